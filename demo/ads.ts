@@ -1,0 +1,87 @@
+import type { CompanyKind } from './companies.ts';
+import type { Chance } from './random.ts';
+
+/** What somebody in the trade writes about a profession: what you do, what we ask. Monthly pay in whole euros. */
+export interface Trade {
+  job: string;
+  titles: readonly string[];
+  kinds: readonly CompanyKind[];
+  pay: readonly [number, number];
+  tasks: readonly string[];
+  asks: readonly string[];
+  language?: 'low' | 'high';
+}
+
+const everywhere: CompanyKind[] = ['hotel', 'restaurant', 'village', 'catering', 'mountain', 'spa', 'bar'];
+const kitchens: CompanyKind[] = ['hotel', 'restaurant', 'village', 'catering', 'mountain'];
+const rooms: CompanyKind[] = ['hotel', 'village', 'mountain', 'spa'];
+
+export const trades: readonly Trade[] = [
+  { job: 'cuoco', titles: ['Cuoco/a', 'Cuoco/a di linea', 'Cuoco/a con esperienza'], kinds: kitchens, pay: [1600, 2200], tasks: ['Gestire la linea durante il servizio', 'Curare preparazioni e mise en place', 'Tenere ordine, scorte e registri HACCP'], asks: ['Esperienza in cucina strutturata', 'Attestato HACCP in regola', 'Ritmo e precisione nel servizio'] },
+  { job: 'chef-de-partie', titles: ['Chef de partie', 'Chef de partie ai primi', 'Chef de partie ai secondi'], kinds: kitchens, pay: [1700, 2100], tasks: ['Guidare la partita, dalla linea al servizio', 'Controllo HACCP e ordini di reparto', 'Formazione dei commis'], asks: ['Almeno una stagione nello stesso ruolo', 'Conoscenza del lavoro di brigata'] },
+  { job: 'commis-di-cucina', titles: ['Commis di cucina', 'Commis di cucina per la stagione'], kinds: kitchens, pay: [1300, 1550], tasks: ['Pulizia e taglio delle verdure', 'Aiuto alle partite durante il servizio', 'Riordino della cucina a fine turno'], asks: ['Scuola alberghiera o prima esperienza', 'Voglia di imparare'] },
+  { job: 'sous-chef', titles: ['Sous chef', 'Secondo/a di cucina'], kinds: kitchens, pay: [2100, 2800], tasks: ['Sostituire lo chef nei giorni di riposo', 'Organizzare turni e ordini', 'Controllare costi e sprechi'], asks: ['Tre anni in ruolo analogo', 'Capacità di guidare una brigata di 8 - 12 persone'] },
+  { job: 'executive-chef', titles: ['Executive chef'], kinds: ['hotel', 'mountain', 'spa'], pay: [3000, 4200], tasks: ['Scrivere la carta con la direzione', 'Gestire food cost e fornitori', 'Guidare due cucine e la pasticceria'], asks: ['Cinque anni alla guida di una cucina d’albergo', 'Inglese professionale'], language: 'high' },
+  { job: 'pasticcere', titles: ['Pasticcere/a', 'Pasticcere/a d’albergo', 'Pasticcere/a capo partita'], kinds: ['hotel', 'restaurant', 'bar', 'mountain'], pay: [1600, 2100], tasks: ['Dessert al piatto e buffet della colazione', 'Lievitati e piccola pasticceria', 'Ordini e conservazione delle basi'], asks: ['Formazione in pasticceria', 'Autonomia sulle basi'] },
+  { job: 'pizzaiolo', titles: ['Pizzaiolo/a', 'Pizzaiolo/a forno a legna', 'Pizzaiolo/a per la stagione'], kinds: ['restaurant', 'village', 'bar'], pay: [1700, 2300], tasks: ['Impasti a lunga lievitazione', 'Servizio fino a 150 pizze a sera', 'Pulizia della postazione e del forno'], asks: ['Esperienza con impasti ad alta idratazione', 'Disponibilità serale e nel fine settimana'] },
+  { job: 'lavapiatti', titles: ['Lavapiatti', 'Addetto/a lavaggio e plonge'], kinds: kitchens, pay: [1250, 1450], tasks: ['Lavaggio di stoviglie e pentole', 'Pulizia dei locali di cucina', 'Scarico delle merci'], asks: ['Puntualità e resistenza', 'Non serve esperienza'] },
+  { job: 'cameriere-di-sala', titles: ['Cameriere/a di sala', 'Cameriere/a di sala per la stagione', 'Cameriere/a colazioni e cena', 'Cameriere/a con esperienza'], kinds: everywhere, pay: [1350, 1750], tasks: ['Accoglienza e presa della comanda', 'Servizio al tavolo e consiglio sui vini della casa', 'Riassetto e mise en place'], asks: ['Buona presenza di spirito e cortesia', 'Inglese per il servizio', 'Disponibilità su turni spezzati'], language: 'low' },
+  { job: 'chef-de-rang', titles: ['Chef de rang', 'Chef de rang ristorante gourmet'], kinds: ['hotel', 'restaurant', 'mountain'], pay: [1550, 1950], tasks: ['Gestire il proprio rango in autonomia', 'Servizio di piatti e vini, anche al guéridon', 'Coordinare i commis'], asks: ['Due anni in ristorazione di livello', 'Inglese fluente'], language: 'high' },
+  { job: 'commis-di-sala', titles: ['Commis di sala', 'Commis de rang'], kinds: everywhere, pay: [1250, 1500], tasks: ['Trasporto dei piatti e sbarazzo', 'Servizio colazioni e cena', 'Preparazione della sala'], asks: ['Scuola alberghiera o prima esperienza', 'Sorriso e precisione'] },
+  { job: 'maitre', titles: ['Maître', 'Maître di sala', 'Responsabile di sala'], kinds: ['hotel', 'restaurant', 'village', 'mountain'], pay: [2000, 2700], tasks: ['Guidare la sala e i turni', 'Accogliere gli ospiti e gestire le prenotazioni', 'Formare il personale'], asks: ['Cinque anni in sala, due alla guida', 'Due lingue straniere'], language: 'high' },
+  { job: 'sommelier', titles: ['Sommelier'], kinds: ['hotel', 'restaurant', 'mountain'], pay: [1800, 2400], tasks: ['Carta dei vini e cantina', 'Abbinamenti al tavolo', 'Inventario e ordini'], asks: ['Diploma AIS o equivalente', 'Inglese fluente'], language: 'high' },
+  { job: 'barman-barlady', titles: ['Barman/Barlady', 'Barman/Barlady cocktail bar', 'Bartender per beach club'], kinds: ['hotel', 'bar', 'village', 'mountain'], pay: [1500, 2000], tasks: ['Cocktail classici e della casa', 'Gestione del banco e della cassa', 'Ordini e inventario del bar'], asks: ['Esperienza dietro al banco', 'Inglese parlato'], language: 'low' },
+  { job: 'barista-di-caffetteria', titles: ['Barista', 'Barista di caffetteria'], kinds: ['bar', 'hotel', 'restaurant'], pay: [1350, 1650], tasks: ['Caffetteria e colazioni', 'Cassa e riordino', 'Aperitivo del pomeriggio'], asks: ['Dimestichezza con la macchina del caffè', 'Sveglia presto senza fatica'] },
+  { job: 'receptionist', titles: ['Receptionist', 'Receptionist turnista', 'Receptionist con tedesco', 'Addetto/a al ricevimento'], kinds: rooms, pay: [1450, 1850], tasks: ['Check-in e check-out', 'Gestione prenotazioni con PMS', 'Informazioni agli ospiti e piccoli imprevisti'], asks: ['Ottimo inglese, gradita una seconda lingua', 'Pratica con un gestionale alberghiero', 'Disponibilità su turni'], language: 'high' },
+  { job: 'portiere-di-notte', titles: ['Portiere di notte', 'Night auditor'], kinds: ['hotel', 'mountain', 'spa'], pay: [1500, 1850], tasks: ['Accoglienza notturna', 'Chiusura contabile della giornata', 'Sorveglianza della struttura'], asks: ['Affidabilità e sangue freddo', 'Inglese buono'], language: 'low' },
+  { job: 'capo-ricevimento', titles: ['Capo ricevimento', 'Front office manager'], kinds: ['hotel', 'mountain'], pay: [2000, 2700], tasks: ['Guidare la reception', 'Tariffe e disponibilità sui portali', 'Reclami e recensioni'], asks: ['Tre anni di front office', 'Due lingue oltre l’italiano'], language: 'high' },
+  { job: 'addetto-prenotazioni', titles: ['Addetto/a ufficio prenotazioni', 'Booking agent'], kinds: ['hotel', 'village', 'agency'], pay: [1450, 1800], tasks: ['Preventivi e conferme', 'Aggiornamento dei portali', 'Risposta a mail e telefonate'], asks: ['Inglese e tedesco scritti', 'Precisione'], language: 'high' },
+  { job: 'cameriera-ai-piani', titles: ['Cameriere/a ai piani', 'Addetto/a ai piani', 'Housekeeping'], kinds: rooms, pay: [1300, 1550], tasks: ['Riassetto di 12 - 14 camere al giorno', 'Cambio biancheria e rifornimento', 'Segnalazione dei guasti'], asks: ['Cura dei dettagli', 'Esperienza gradita ma non indispensabile'] },
+  { job: 'governante', titles: ['Governante', 'Governante ai piani'], kinds: rooms, pay: [1700, 2200], tasks: ['Coordinare il reparto piani', 'Controllo delle camere', 'Ordini di biancheria e prodotti'], asks: ['Esperienza nel ruolo', 'Capacità di organizzare i turni'] },
+  { job: 'facchino-d-albergo', titles: ['Facchino/a', 'Facchino/a d’albergo'], kinds: ['hotel', 'mountain', 'spa'], pay: [1300, 1550], tasks: ['Accoglienza e trasporto bagagli', 'Parcheggio delle auto', 'Piccole commissioni'], asks: ['Patente B', 'Cortesia e riservatezza'] },
+  { job: 'animatore-turistico', titles: ['Animatore/animatrice turistico', 'Animatore/animatrice di contatto', 'Animatore/animatrice sportivo'], kinds: ['village', 'agency'], pay: [900, 1400], tasks: ['Giochi e tornei in spiaggia e piscina', 'Serate e spettacoli', 'Accoglienza degli ospiti'], asks: ['Energia e spirito di gruppo', 'Almeno una lingua straniera'], language: 'low' },
+  { job: 'animatore-mini-club', titles: ['Animatore/animatrice mini club'], kinds: ['village', 'hotel'], pay: [950, 1350], tasks: ['Attività per bambini dai 3 agli 11 anni', 'Baby dance serale', 'Rapporto con i genitori'], asks: ['Passione per i bambini', 'Pazienza e creatività'] },
+  { job: 'assistente-bagnanti', titles: ['Assistente bagnanti', 'Bagnino/a di salvataggio'], kinds: ['village', 'bar', 'hotel', 'spa'], pay: [1400, 1750], tasks: ['Sorveglianza di spiaggia o piscina', 'Primo soccorso', 'Apertura e chiusura ombrelloni'], asks: ['Brevetto FIN, SNS o FISA valido'] },
+  { job: 'massaggiatore', titles: ['Massaggiatore/massaggiatrice', 'Operatore/operatrice SPA e massaggi'], kinds: ['spa', 'mountain', 'hotel'], pay: [1500, 1950], tasks: ['Massaggi e rituali in cabina', 'Consulenza agli ospiti', 'Cura degli ambienti'], asks: ['Qualifica professionale', 'Inglese di base'], language: 'low' },
+  { job: 'estetista', titles: ['Estetista'], kinds: ['spa', 'mountain'], pay: [1450, 1850], tasks: ['Trattamenti viso e corpo', 'Vendita dei prodotti', 'Agenda degli appuntamenti'], asks: ['Qualifica triennale', 'Esperienza in hotel gradita'] },
+  { job: 'manutentore', titles: ['Manutentore/manutentrice', 'Addetto/a manutenzione'], kinds: rooms, pay: [1500, 1900], tasks: ['Piccoli interventi elettrici e idraulici', 'Controllo di piscine e impianti', 'Verde e spazi comuni'], asks: ['Manualità e autonomia', 'Patente B'] },
+  { job: 'direttore-d-albergo', titles: ['Direttore/direttrice d’albergo', 'Hotel manager'], kinds: ['hotel', 'mountain', 'spa'], pay: [3200, 4500], tasks: ['Responsabilità di reparti e conto economico', 'Strategia tariffaria', 'Rapporto con la proprietà'], asks: ['Esperienza di direzione in strutture da 60 camere in su', 'Due lingue straniere'], language: 'high' },
+  { job: 'banconista-di-agenzia-viaggi', titles: ['Banconista di agenzia viaggi', 'Consulente di viaggio'], kinds: ['agency'], pay: [1400, 1800], tasks: ['Consulenza e preventivi', 'Prenotazione di voli e pacchetti', 'Assistenza ai clienti'], asks: ['Diploma turistico o esperienza', 'Conoscenza di un sistema di prenotazione'], language: 'low' },
+  { job: 'addetto-banqueting', titles: ['Addetto/a banqueting', 'Cameriere/a per eventi'], kinds: ['catering', 'hotel'], pay: [1300, 1650], tasks: ['Allestimento di sale e buffet', 'Servizio a matrimoni e congressi', 'Smontaggio e riordino'], asks: ['Flessibilità nei fine settimana', 'Divisa nera propria'] },
+  { job: 'hostess-steward', titles: ['Hostess/Steward per fiere e congressi'], kinds: ['catering', 'agency'], pay: [1200, 1500], tasks: ['Accoglienza e registrazione', 'Guardaroba e informazioni', 'Assistenza in sala'], asks: ['Inglese fluente', 'Precisione'], language: 'high' },
+];
+
+const openings: Record<CompanyKind, readonly string[]> = {
+  hotel: ['Per il nostro albergo a {place} cerchiamo {title}.', '{company} apre la stagione e completa la squadra: cerchiamo {title}.', 'Lavoriamo con ospiti da tutta Europa e vogliamo accoglierli bene: a {place} cerchiamo {title}.'],
+  restaurant: ['{company} cerca {title} per la propria brigata a {place}.', 'Cucina espressa, carta che cambia con il mercato: a {place} cerchiamo {title}.'],
+  village: ['Villaggio sul mare, da maggio a settembre: cerchiamo {title}.', '{company} prepara l’estate a {place} e cerca {title}.'],
+  catering: ['Per la stagione di matrimoni e congressi {company} cerca {title}.', 'Calendario eventi già pieno: a {place} cerchiamo {title}.'],
+  agency: ['{company} seleziona {title} per la sede di {place}.', 'Per un nostro partner cerchiamo {title} a {place}.'],
+  mountain: ['Tra piste e sentieri, a {place}: {company} cerca {title}.', 'Due stagioni, una squadra che torna ogni anno: cerchiamo {title}.'],
+  spa: ['{company} cerca {title} per il proprio stabilimento a {place}.'],
+  bar: ['{company} cerca {title}: locale vivo dalla colazione all’aperitivo, a {place}.'],
+};
+
+const closings = [
+  'Inquadramento CCNL Turismo, livello secondo esperienza.',
+  'Contratto regolare, busta paga il 5 del mese, straordinari pagati.',
+  'Due giorni di riposo consecutivi ogni due settimane.',
+  'Formazione iniziale retribuita di due settimane.',
+  'Possibilità di tornare la stagione successiva.',
+  'Divisa e lavaggio a carico nostro.',
+  'Turni comunicati con due settimane di anticipo.',
+];
+
+const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+/** One advertisement: opening, what you will do, what we ask, what we give. */
+export function writeAd(chance: Chance, ad: { trade: Trade; title: string; company: string; place: string; kind: CompanyKind; hasRoom: boolean; extras: readonly string[] }): string {
+  const opening = chance
+    .pick(openings[ad.kind])
+    .replace('{company}', ad.company)
+    .replace('{place}', ad.place)
+    .replace('{title}', ad.title.charAt(0).toLowerCase() + ad.title.slice(1));
+  const gives = [...chance.some(closings, chance.whole(2, 3)), ...(ad.hasRoom ? ['Alloggio per chi viene da fuori.'] : []), ...(ad.extras.includes('vitto') ? ['Vitto compreso nei turni di lavoro.'] : []), ...(ad.extras.includes('mance') ? ['Mance divise tra tutti.'] : [])];
+  const welcome = chance.happens(0.5) ? '<p>L’annuncio è rivolto a ogni persona, senza distinzione di genere, età e provenienza.</p>' : '';
+  return `<p>${opening}</p><h3>Di cosa ti occuperai</h3>${list(ad.trade.tasks)}<h3>Cosa chiediamo</h3>${list(ad.trade.asks)}<h3>Cosa offriamo</h3>${list(gives)}${welcome}`;
+}

@@ -1,0 +1,171 @@
+import slugify from '@sindresorhus/slugify';
+import { eq } from 'drizzle-orm';
+import type { Brigata } from '../src/server/app.ts';
+import { hashPassword } from '../src/server/areas/account/log-in.ts';
+import { users } from '../src/server/areas/account/tables.ts';
+import { candidates, desiredJobs, educations, knownLanguages, workExperiences } from '../src/server/areas/candidates/tables.ts';
+import { companies, companyMembers } from '../src/server/areas/companies/tables.ts';
+import { writeSettings } from '../src/server/areas/content/site-settings.ts';
+import { standardSettings } from '../src/server/areas/content/standard-settings.ts';
+import { creditEntries } from '../src/server/areas/credits/tables.ts';
+import { events } from '../src/server/areas/events/tables.ts';
+import { offers } from '../src/server/areas/offers/tables.ts';
+import { learnWords } from '../src/server/areas/offers/write-offer-words.ts';
+import { banners, mostRequested, offerCategories } from '../src/server/areas/search/tables.ts';
+import type { Database } from '../src/server/platform/database.ts';
+import type { Platform } from '../src/server/platform/platform.ts';
+import { DEMO_COMPANY, demoCompanies, presentations, sectors } from './companies.ts';
+import { fillAnswers } from './fill-answers.ts';
+import { makeCandidates, type NewCandidate } from './make-candidates.ts';
+import { type CompanyRow, makeOffers } from './make-offers.ts';
+import { Chance } from './random.ts';
+
+const SEED = 1997;
+const OFFERS = 640;
+const CANDIDATES = 400;
+const DAY_MS = 86_400_000;
+const PASSWORD = 'Brigata!2026';
+
+/** Fills an empty database with the demo. Dates are told from today, so that it never looks stale. */
+export async function fillDemo({ db }: Platform, world: Pick<Brigata, 'gazetteer' | 'professions' | 'settings'>, now: Date = new Date()): Promise<void> {
+  if ((await db.$count(users)) > 0) return;
+  const chance = new Chance(SEED);
+  await db.transaction(async (tx) => {
+    const rows = await fillCompanies(tx, chance, world);
+    const eventId = await fillEvent(tx, now);
+    const made = makeOffers(chance, OFFERS, { companies: rows, ...world, eventId, now });
+    for (let start = 0; start < made.length; start += 100) await tx.insert(offers).values(made.slice(start, start + 100));
+    await learnWords(tx, [...new Set(made.flatMap(({ search_title, search_body }) => [search_title ?? '', search_body ?? '']))]);
+    await fillCandidates(tx, makeCandidates(chance, CANDIDATES, { ...world, now }));
+    await fillAccounts(tx, rows, world);
+    await fillAnswers(tx, chance, rows.map(({ id }) => id), now);
+    await fillSearchPages(tx, world, now);
+    await fillSettings(tx, rows);
+  });
+  world.settings.forget();
+}
+
+async function fillCompanies(tx: Database, chance: Chance, { gazetteer }: Pick<Brigata, 'gazetteer'>): Promise<CompanyRow[]> {
+  const values = demoCompanies.map((company) => ({
+    slug: slugify(company.name),
+    name: company.name,
+    business_name: `${company.name} S.r.l.`,
+    sector: sectors[company.kind],
+    website_url: company.isPartner ? null : `https://www.${slugify(company.name)}.example`,
+    address: company.address,
+    place_id: gazetteer.bySlug(company.place)?.place_id ?? null,
+    description: chance.pick(presentations[company.kind]),
+    is_partner: company.isPartner ?? false,
+  }));
+  const rows = await tx.insert(companies).values(values).returning({ id: companies.id });
+  return rows.flatMap(({ id }, index) => {
+    const company = demoCompanies[index];
+    return company ? [{ id, company }] : [];
+  });
+}
+
+async function fillEvent(tx: Database, now: Date): Promise<number> {
+  const [event] = await tx
+    .insert(events)
+    .values({ slug: 'career-day-rimini', title: 'Career Day Rimini', starts_at: new Date(now.getTime() + 30 * DAY_MS), place_text: 'Palacongressi di Rimini', is_public: true })
+    .returning({ id: events.id });
+  if (!event) throw new Error('The event was not written');
+  return event.id;
+}
+
+async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<void> {
+  const userRows = await tx
+    .insert(users)
+    .values(people.map(({ user }) => ({ ...user, typology: 'candidate' as const, activated_at: user.date_joined })))
+    .returning({ id: users.id });
+  const rows = await tx
+    .insert(candidates)
+    .values(people.map(({ profile }, index) => ({ ...profile, user_id: userRows[index]?.id ?? 0 })))
+    .returning({ id: candidates.id });
+  const each = <Row>(make: (person: NewCandidate, candidate_id: number) => Row[]) => people.flatMap((person, index) => make(person, rows[index]?.id ?? 0));
+  await tx.insert(desiredJobs).values(each(({ jobs }, candidate_id) => jobs.map((job_id) => ({ candidate_id, job_id }))));
+  await tx.insert(workExperiences).values(each(({ experiences }, candidate_id) => experiences.map((experience) => ({ candidate_id, ...experience }))));
+  await tx.insert(educations).values(each(({ education }, candidate_id) => [{ candidate_id, ...education }]));
+  await tx.insert(knownLanguages).values(each(({ languages }, candidate_id) => languages.map((language) => ({ candidate_id, ...language }))));
+}
+
+/** The three accounts that the start prints (decisions 2). */
+async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>): Promise<void> {
+  const password_hash = await hashPassword(PASSWORD);
+  const account = (email: string, typology: 'candidate' | 'company', first_name: string, last_name: string, is_staff = false) => ({ email, typology, first_name, last_name, is_staff, password_hash, activated_at: new Date() });
+  const [candidate, company] = await tx
+    .insert(users)
+    .values([account('candidato@demo.brigata.it', 'candidate', 'Giulia', 'Rossi'), account('azienda@demo.brigata.it', 'company', 'Marta', 'Serra'), account('staff@demo.brigata.it', 'candidate', 'Paolo', 'Conti', true)])
+    .returning({ id: users.id });
+  const demo = rows.find((row) => row.company.name === DEMO_COMPANY);
+  if (!candidate || !company || !demo) throw new Error('The demo accounts were not written');
+  await tx.insert(companyMembers).values({ company_id: demo.id, user_id: company.id, role: 'owner' });
+  await tx.insert(creditEntries).values({ company_id: demo.id, amount: 20, reason: 'demo', key: 'demo:20' });
+  const [profile] = await tx
+    .insert(candidates)
+    .values({ user_id: candidate.id, phone_number: '+39 333 1234567', place_id: gazetteer.bySlug('bologna')?.place_id ?? null, available_from_now: true, study_qualification: 'Diploma di maturità', willing_to_relocate: true })
+    .returning({ id: candidates.id });
+  const wanted = ['chef-de-partie', 'cuoco'].flatMap((slug) => professions.bySlug(slug)?.id ?? []);
+  if (profile) {
+    await tx.insert(desiredJobs).values(wanted.map((job_id, index) => ({ candidate_id: profile.id, job_id, has_alert: index === 0 })));
+    await tx.insert(workExperiences).values([
+      { candidate_id: profile.id, job: 'Chef de partie', company: 'Hotel Due Portici', start: '2023-03-01', end: null },
+      { candidate_id: profile.id, job: 'Commis di cucina', company: 'Trattoria da Elda', start: '2021-01-01', end: '2023-02-01' },
+    ]);
+  }
+  await tx.update(users).set({ meta: { saved_offers: [] } }).where(eq(users.id, candidate.id));
+}
+
+async function fillSearchPages(tx: Database, { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>, now: Date): Promise<void> {
+  const requested = ['cuoco milano', 'cameriere-di-sala roma', 'receptionist venezia', 'barman-barlady rimini', 'chef-de-partie firenze', 'animatore-turistico villasimius'];
+  await tx.insert(mostRequested).values(
+    requested.flatMap((pair, position) => {
+      const [job, place] = pair.split(' ');
+      const [job_id, place_id] = [professions.bySlug(job ?? '')?.id, gazetteer.bySlug(place ?? '')?.place_id];
+      return job_id && place_id ? [{ job_id, place_id, position }] : [];
+    }),
+  );
+  await tx.insert(offerCategories).values([
+    {
+      slug: 'lavoro-con-alloggio',
+      title: 'Lavoro con alloggio',
+      content: '<p>Offerte in hotel, ristoranti e villaggi che danno anche un posto dove dormire. Prima di accettare chiedi se la camera è singola, quanto dista e se qualcosa viene trattenuto in busta paga.</p>',
+      criteria: { has_room: ['true'] },
+      meta_description: 'Le offerte di lavoro nel turismo con alloggio incluso: cuochi, camerieri, receptionist, animatori in tutta Italia.',
+    },
+    {
+      slug: 'stagione-estiva',
+      title: 'Lavoro per la stagione estiva',
+      content: '<p>La stagione si prepara d’inverno: le strutture migliori chiudono le squadre entro marzo. Qui trovi chi assume per l’estate, dal mare ai laghi.</p>',
+      criteria: { season: ['summer'] },
+      meta_description: 'Offerte di lavoro stagionale per l’estate in hotel, villaggi, ristoranti e stabilimenti balneari.',
+    },
+    {
+      slug: 'stagione-invernale',
+      title: 'Lavoro per la stagione invernale',
+      content: '<p>Da dicembre ad aprile, tra piste e centri benessere: le offerte degli alberghi di montagna.</p>',
+      criteria: { season: ['winter'] },
+      meta_description: 'Offerte di lavoro stagionale per l’inverno in montagna: hotel, rifugi, centri benessere.',
+    },
+  ]);
+  await tx.insert(banners).values({
+    title: 'Career Day Rimini: un giorno, cinquanta aziende',
+    content: '<p>Colloqui di persona con chi assume per l’estate. Iscriversi è gratis.</p>',
+    url: '/career-day',
+    action: 'Scopri il Career Day',
+    starts_at: new Date(now.getTime() - DAY_MS),
+    ends_at: new Date(now.getTime() + 60 * DAY_MS),
+  });
+}
+
+async function fillSettings(tx: Database, rows: CompanyRow[]): Promise<void> {
+  const { header } = standardSettings();
+  await writeSettings(tx, 'header', {
+    ...header,
+    sponsors: [{ domain: 'riviera', url: 'https://www.riviera.example', title: 'Riviera Lavoro, con Brigata', logo: { file: '/immagini/tessera/riviera.png' } }],
+  });
+  const partners = rows.filter(({ company }) => company.kind === 'hotel').slice(0, 5);
+  await writeSettings(tx, 'company_home', {
+    sub_hero: partners.map(({ company }) => ({ url: `https://www.${slugify(company.name)}.example`, label: company.name, logo: { file: `/immagini/tessera/${slugify(company.name)}.png`, alt_text: '' } })),
+  });
+}

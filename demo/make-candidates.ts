@@ -1,0 +1,91 @@
+import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
+import type { Professions } from '../src/server/areas/professions/professions.ts';
+import { demoCompanies } from './companies.ts';
+import { trades } from './ads.ts';
+import type { Chance } from './random.ts';
+
+const women = 'Giulia Martina Chiara Francesca Sara Elena Alessia Federica Valentina Anna Ilaria Silvia Elisa Marta Giorgia Beatrice Aurora Sofia Noemi Irina Fatima Mirela Oksana Blessing'.split(' ');
+const men = 'Marco Luca Andrea Matteo Davide Alessandro Lorenzo Simone Federico Riccardo Giuseppe Antonio Stefano Paolo Nicola Gabriele Daniele Emanuele Omar Ionut Samir Mohamed Kevin Youssef'.split(' ');
+const surnames = 'Rossi Ferrari Russo Bianchi Romano Gallo Costa Fontana Conti Esposito Ricci Bruno Greco Marino Rizzo Lombardi Moretti Barbieri Giordano Rinaldi Colombo Mancini Longo Leone Martinelli Serra Vitale Coppola Ferri Testa Popescu Hoxha Diallo Haddad Kovalenko Singh'.split(' ');
+const homes = 'bologna rimini ravenna milano torino roma napoli palermo bari lecce verona venezia padova firenze pisa genova cagliari sassari catania messina ancona perugia trento bolzano trieste brescia bergamo salerno pescara forli cesena cervia riccione'.split(' ');
+const schools = ['Istituto alberghiero', 'IPSSEOA', 'Liceo linguistico', 'Istituto tecnico per il turismo', 'Università'];
+const titles = ['Diploma di maturità', 'Diploma di maturità', 'Licenza media', 'Laurea triennale', 'Laurea magistrale', 'Corso di formazione'];
+const recaps = ['Precisione, passo veloce e buon umore anche a fine servizio.', 'Abituato ai turni spezzati e al lavoro di squadra.', 'So usare un PMS e rispondere in tre lingue.', 'Cura della materia prima e rispetto delle procedure HACCP.', 'Mi piace formare chi comincia.'];
+
+export interface NewCandidate {
+  user: { email: string; first_name: string; last_name: string; date_joined: Date };
+  profile: {
+    phone_number: string | null;
+    place_id: number | null;
+    sex: 'male' | 'female';
+    birth_date: string;
+    nationality: string;
+    about: string;
+    available_from_now: boolean;
+    available_from_date: string | null;
+    willing_to_relocate: boolean;
+    study_qualification: string | null;
+    skills_recap: string | null;
+    is_private_personal_info: boolean;
+    is_searchable: boolean;
+    updated_at: Date;
+  };
+  jobs: number[];
+  experiences: { job: string; company: string; start: string; end: string | null; description: string }[];
+  education: { school: string; title: string; year: number };
+  languages: { language: string; level: string }[];
+}
+
+const DAY_MS = 86_400_000;
+const iso = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** People who look for work, with a life behind them. */
+export function makeCandidates(chance: Chance, count: number, world: { gazetteer: Gazetteer; professions: Professions; now: Date }): NewCandidate[] {
+  return Array.from({ length: count }, (_, index) => makeCandidate(chance, index + 1, world));
+}
+
+function makeCandidate(chance: Chance, number: number, { gazetteer, professions, now }: Parameters<typeof makeCandidates>[2]): NewCandidate {
+  const sex = chance.happens(0.5) ? 'female' : 'male';
+  const first_name = chance.pick(sex === 'female' ? women : men);
+  const last_name = chance.pick(surnames);
+  const age = chance.whole(18, 58);
+  const wanted = chance.some(trades, chance.whole(1, 3));
+  const jobs = wanted.flatMap(({ job }) => professions.bySlug(job)?.id ?? []);
+  const updatedAt = new Date(now.getTime() - chance.next() ** 2 * 200 * DAY_MS);
+  const isThorough = chance.happens(0.6);
+  return {
+    user: { email: `candidato${number}@esempio.brigata.it`, first_name, last_name, date_joined: new Date(updatedAt.getTime() - chance.whole(1, 600) * DAY_MS) },
+    profile: {
+      phone_number: isThorough ? `+39 3${chance.whole(20, 99)} ${chance.whole(1000000, 9999999)}` : null,
+      place_id: gazetteer.bySlug(chance.pick(homes))?.place_id ?? null,
+      sex,
+      birth_date: iso(new Date(now.getTime() - (age * 365.25 + chance.whole(1, 300)) * DAY_MS)),
+      nationality: chance.happens(0.85) ? 'Italiana' : 'Altra',
+      about: `${wanted[0]?.titles[0] ?? 'Professionista'} con ${Math.max(1, Math.round((age - 18) / 2))} anni di esperienza in hotel e ristoranti.`,
+      available_from_now: chance.happens(0.45),
+      available_from_date: chance.happens(0.3) ? iso(new Date(now.getTime() + chance.whole(-30, 120) * DAY_MS)) : null,
+      willing_to_relocate: chance.happens(0.6),
+      study_qualification: isThorough || chance.happens(0.3) ? chance.pick(titles) : null,
+      skills_recap: isThorough ? chance.pick(recaps) : null,
+      is_private_personal_info: chance.happens(0.15),
+      is_searchable: chance.happens(0.93),
+      updated_at: updatedAt,
+    },
+    jobs,
+    experiences: experiencesOf(chance, wanted, now),
+    education: { school: chance.pick(schools), title: chance.pick(titles), year: now.getUTCFullYear() - age + 19 },
+    languages: [{ language: 'it', level: 'C2' }, ...chance.some(['en', 'de', 'fr', 'es', 'ru'], chance.whole(0, 3)).map((language) => ({ language, level: chance.pick(['A2', 'B1', 'B2', 'C1']) }))],
+  };
+}
+
+function experiencesOf(chance: Chance, wanted: readonly (typeof trades)[number][], now: Date): NewCandidate['experiences'] {
+  let end: Date | null = chance.happens(0.3) ? null : new Date(now.getTime() - chance.whole(20, 400) * DAY_MS);
+  return Array.from({ length: chance.whole(1, 4) }, () => {
+    const trade = chance.pick(wanted);
+    const until = end ?? now;
+    const start = new Date(until.getTime() - chance.whole(120, 900) * DAY_MS);
+    const experience = { job: chance.pick(trade.titles), company: chance.pick(demoCompanies).name, start: `${iso(start).slice(0, 7)}-01`, end: end && `${iso(end).slice(0, 7)}-01`, description: trade.tasks.join('. ') };
+    end = new Date(start.getTime() - chance.whole(10, 200) * DAY_MS);
+    return experience;
+  });
+}

@@ -1,0 +1,115 @@
+import slugify from '@sindresorhus/slugify';
+import type { offers } from '../src/server/areas/offers/tables.ts';
+import { searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
+import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
+import type { Professions } from '../src/server/areas/professions/professions.ts';
+import { writeAd, type Trade, trades } from './ads.ts';
+import type { CompanyKind, DemoCompany } from './companies.ts';
+import type { Chance } from './random.ts';
+
+type NewOffer = typeof offers.$inferInsert;
+
+export interface CompanyRow {
+  id: number;
+  company: DemoCompany;
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const PUBLISHED_DAYS = 60;
+const kindsWithRooms: CompanyKind[] = ['village', 'mountain', 'hotel', 'spa'];
+const foreign = ['en', 'de', 'fr', 'es', 'ru'];
+
+/** Writes the offers of the demo over the whole of their life: fresh, urgent, seasonal, expired, career-day. */
+export function makeOffers(chance: Chance, count: number, world: { companies: CompanyRow[]; gazetteer: Gazetteer; professions: Professions; eventId: number; now: Date }): NewOffer[] {
+  return Array.from({ length: count }, (_, index) => makeOffer(chance, index + 1, world));
+}
+
+function makeOffer(chance: Chance, id: number, { companies, gazetteer, professions, eventId, now }: Parameters<typeof makeOffers>[2]): NewOffer {
+  const { company, id: companyId } = chance.pick(companies);
+  const trade = chance.pick(trades.filter(({ kinds }) => kinds.includes(company.kind)));
+  const place = gazetteer.bySlug(company.place);
+  const job = professions.bySlug(trade.job);
+  if (!place || !job) throw new Error(`The demo names ${company.place} and ${trade.job}, which are not there`);
+  const title = chance.pick(trade.titles);
+  const life = chance.next();
+  const isExpired = life < 0.12;
+  const isCareerDay = !isExpired && !company.isPartner && life < 0.17;
+  // Most offers are young: the square of chance leans towards today.
+  const age = isExpired ? chance.whole(PUBLISHED_DAYS + 2, 150) * DAY_MS : chance.next() ** 2 * 52 * DAY_MS + HOUR_MS * 0.3;
+  const publishedAt = new Date(now.getTime() - age);
+  const expiresAt = new Date(publishedAt.getTime() + PUBLISHED_DAYS * DAY_MS);
+  const isSummer = company.kind === 'village' || (['hotel', 'bar'].includes(company.kind) && chance.happens(0.45));
+  const isWinter = company.kind === 'mountain' && chance.happens(0.6);
+  const period = isSummer || isWinter ? 'determinate' : pickPeriod(chance);
+  const hasRoom = kindsWithRooms.includes(company.kind) && chance.happens(company.kind === 'village' || company.kind === 'mountain' ? 0.8 : 0.35);
+  const extras = chance.some(['vitto', 'mance', 'tredicesima', 'quattordicesima', 'formazione', 'parcheggio', 'premi', 'trasporto', 'wellness'], chance.whole(0, 4));
+  const description = writeAd(chance, { trade, title, company: company.name, place: place.name, kind: company.kind, hasRoom, extras });
+  const description_text = description
+    .replace(/<\/(p|h3|li)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const season = isSummer ? 'summer' : isWinter ? 'winter' : null;
+  const languages = languagesOf(chance, trade);
+  const starts = startOf(now, season);
+  return {
+    slug: `${slugify(`${title} ${place.name}`)}-${id}`,
+    company_id: companyId,
+    job_id: job.id,
+    place_id: place.place_id,
+    province_id: place.province_id ?? 0,
+    region_id: place.region_id ?? 0,
+    event_id: isCareerDay ? eventId : null,
+    title,
+    description,
+    description_text,
+    status: isExpired ? 'expired' : 'active',
+    contract_typology: chance.pick(['full-time', 'full-time', 'full-time', 'full-time-sliced', 'full-time-continuous', 'part-time', 'part-time-evening', 'part-time-morning'] as const),
+    contract_period: period,
+    season: period === 'determinate' ? season : null,
+    experience_required: chance.pick(['less-than-six-months', 'less-than-one-year', 'one-two-years', 'one-two-years', 'three-four-years', 'more-than-four-years'] as const),
+    is_urgent: chance.happens(0.14),
+    is_career_day: isCareerDay,
+    date_start: season ? starts.from : null,
+    date_end: season ? starts.to : null,
+    count_positions: chance.happens(0.05) ? 999 : chance.pick([1, 1, 1, 2, 2, 3, 4, 6]),
+    languages,
+    language_codes: languages.map(({ language }) => language),
+    ...payOf(chance, trade),
+    has_room: hasRoom,
+    room_options: hasRoom ? chance.some(['shared', 'single-room', 'single-apartment', 'only-first-period'], chance.whole(1, 2)) : [],
+    extras,
+    application_url: company.isPartner ? 'https://partner.example/candidati' : null,
+    created_at: new Date(publishedAt.getTime() - HOUR_MS),
+    published_at: publishedAt,
+    expires_at: expiresAt,
+    featured_until: !isExpired && !isCareerDay && chance.happens(0.05) ? new Date(now.getTime() + 10 * DAY_MS) : null,
+    ...searchColumns({ title, description_text, jobName: job.name, jobSynonyms: job.synonyms, companyName: company.name, placeText: place.text }),
+  };
+}
+
+function pickPeriod(chance: Chance) {
+  return chance.pick(['determinate', 'determinate', 'determinate', 'indeterminate', 'indeterminate', 'extra', 'apprenticeship', 'stage', 'collaborative', 'traineeship'] as const);
+}
+
+/** One in twelve is of before the law on pay, and says nothing of it. */
+function payOf(chance: Chance, { pay: [least, most] }: Trade): Pick<NewOffer, 'minimum_salary' | 'maximum_salary'> {
+  if (chance.happens(0.08)) return { minimum_salary: null, maximum_salary: null };
+  const minimum_salary = least + 50 * chance.whole(0, 4);
+  return { minimum_salary, maximum_salary: chance.happens(0.2) ? null : Math.max(minimum_salary + 100, most - 50 * chance.whole(0, 3)) };
+}
+
+function languagesOf(chance: Chance, { language }: Trade): { language: string; level: string }[] {
+  if (!language || chance.happens(0.2)) return [];
+  const english = { language: 'en', level: language === 'high' ? chance.pick(['B2', 'C1']) : chance.pick(['A2', 'B1']) };
+  return language === 'high' && chance.happens(0.5) ? [english, { language: chance.pick(foreign.slice(1)), level: chance.pick(['B1', 'B2']) }] : [english];
+}
+
+/** The next season from today: summer begins in May, winter in December. */
+function startOf(now: Date, season: 'summer' | 'winter' | null): { from: string; to: string } {
+  const [month, months] = season === 'winter' ? [12, 4] : [5, 5];
+  const year = now.getUTCMonth() + 1 > month ? now.getUTCFullYear() + 1 : now.getUTCFullYear();
+  const day = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
+  return { from: day(year, month, 1), to: day(year, month + months, 0) };
+}

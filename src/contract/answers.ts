@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi';
+
+/** The envelope of every list that has pages (decisions 2). */
+export const paginator = z.object({ page: z.number().int(), items: z.number().int(), count: z.number().int(), pages: z.number().int() }).openapi('Paginator');
+
+export type Paginator = z.infer<typeof paginator>;
+
+export const detail = z.object({ detail: z.string() }).openapi('Detail');
+
+/** An answer of a call, for the description of the interface. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { content: { 'application/json': { schema } }, description };
+}
+
+/** One or many values under the same key of a query. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value.filter((one) => one !== '') : [value]), z.array(item));
+
+/** A whole number in a query; an empty value is no value. */
+export const queryInteger = (minimum: number, maximum: number) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number({ error: 'Scrivi un numero intero.' }).int('Scrivi un numero intero.').min(minimum, `Il minimo è ${minimum}.`).max(maximum, `Il massimo è ${maximum}.`).optional());
+
+/** 'true' or '1' in a query. */
+export const queryFlag = z.preprocess(
+  (value) => (value === undefined || value === '' ? undefined : value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
+  z.boolean({ error: 'Il valore deve essere true o false.' }).optional(),
+);
+
+export const idParam = (name: string) => z.object({ [name]: z.coerce.number().int().positive().max(2_147_483_647) });

@@ -1,0 +1,55 @@
+import { z } from '@hono/zod-openapi';
+
+const visibleOn = z.enum(['candidate', 'company', 'both']);
+const file = z.object({ file: z.string() });
+
+const link = z.object({ text: z.string(), url: z.string() });
+
+export const headerLink = z.object({
+  text: z.string(),
+  text_mobile: z.string().nullable(),
+  url: z.string(),
+  children: z.array(link),
+  icon_mobile: file.nullable(),
+  visible_on: visibleOn,
+  guest_only: z.boolean(),
+  logged_only: z.boolean(),
+});
+export type HeaderLink = z.infer<typeof headerLink>;
+
+export const sponsor = z.object({ domain: z.string(), url: z.string(), logo: file, title: z.string() });
+export type Sponsor = z.infer<typeof sponsor>;
+
+/** The site's settings (spec 3.19). */
+export const siteSettings = z
+  .object({
+    site: z.object({ name: z.string(), url: z.string() }),
+    header: z.object({ header_links: z.array(headerLink), sponsors: z.array(sponsor) }),
+    footer: z.object({
+      content: z.array(z.object({ html: z.string(), visible_on: visibleOn })),
+      social_links: z.array(link.extend({ visible_on: visibleOn })),
+      link_blocks: z.array(z.object({ title: z.string(), links: z.array(link), visible_on: visibleOn })),
+    }),
+    company_home: z.object({ sub_hero: z.array(z.object({ url: z.string(), label: z.string(), logo: z.object({ file: z.string(), alt_text: z.string() }) })) }),
+  })
+  .openapi('Settings');
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+export const translationsBody = z.object({ paths: z.array(z.string().max(2000)).max(2000), language: z.string() });
+export const translationsAnswer = z.object({ translations: z.record(z.string(), z.string()) });
+
+export const notification = z
+  .object({ id: z.number().int(), kind: z.string(), text: z.string(), url: z.string().nullable(), date_created: z.string(), is_read: z.boolean() })
+  .openapi('Notification');
+
+export const newsletterBody = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Indirizzo mail non valido'),
+  profile_type: z.enum(['candidate', 'company']),
+  /** A field that people do not see: robots fill it. */
+  website: z.string().max(0, 'Indirizzo mail non valido').optional(),
+});

@@ -1,0 +1,151 @@
+import { z } from '@hono/zod-openapi';
+import { languages } from '../domain/languages.ts';
+import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '../domain/offer-values.ts';
+import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
+
+export const typology = z.enum(slugsOf(contractTypologies));
+export const period = z.enum(slugsOf(contractPeriods));
+export const season = z.enum(slugsOf(seasons));
+export const experience = z.enum(slugsOf(experiences));
+export const sortOrders = ['relevance', 'date', 'distance', 'salary'] as const;
+export const radii = ['0', '10', '25', '50', '100'] as const;
+
+const unknownValue = { error: 'Questo filtro non ha il valore richiesto.' };
+const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, unknownValue);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** The filters of an offer search, as they stand in a query (decisions 5). */
+export const offerFilters = z.object({
+  q: optional(z.string().trim().max(200)),
+  contract_typology: listOf(oneOf(slugsOf(contractTypologies))),
+  contract_period: listOf(oneOf(slugsOf(contractPeriods))),
+  season: listOf(oneOf(slugsOf(seasons))),
+  experience_required: listOf(oneOf(slugsOf(experiences))),
+  language: listOf(oneOf(slugsOf(languages))),
+  has_room: queryFlag,
+  is_urgent: queryFlag,
+  is_career_day: queryFlag,
+  salary_min: queryInteger(0, 100_000),
+  salary_max: queryInteger(0, 100_000),
+  published_within: queryInteger(1, 365),
+  company: optional(z.string().max(200)),
+  radius: optional(oneOf(radii)),
+  sort: optional(oneOf(sortOrders)),
+});
+
+export const offerSearchQuery = offerFilters.extend({
+  place: optional(z.string().max(200)),
+  job: optional(z.string().max(200)),
+  page: z.string().optional(),
+  items: z.string().optional(),
+  saved: queryFlag,
+});
+
+export type OfferFilters = z.infer<typeof offerFilters>;
+
+const offerPlace = z.object({
+  slug: z.string(),
+  text: z.string(),
+  data: z.object({ address: z.object({ city: z.string(), state: z.string(), postalCode: z.string().nullable(), countryName: z.string() }) }),
+});
+
+/** An offer as lists show it (spec 3.1, 2.14). */
+export const offerCard = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    /** Plain text, cut. */
+    description: z.string(),
+    is_draft: z.boolean(),
+    date_created: z.string(),
+    transaction_date_created: z.string().nullable(),
+    published_date: z.string().nullable(),
+    expiration_datetime: z.string().nullable(),
+    job: z.object({ name: z.string(), slug: z.string() }),
+    place: offerPlace,
+    company: z.object({ name: z.string(), website_url: z.string().nullable(), logo: z.object({ file: z.string().nullable() }) }),
+    company_name: z.string(),
+    company_slug: z.string(),
+    is_hosco: z.boolean(),
+    is_career_day: z.boolean(),
+    is_urgent: z.boolean(),
+    is_featured: z.boolean(),
+    has_room: z.boolean(),
+    count_positions: z.number().int(),
+    contract_typology: typology.nullable(),
+    contract_period: period.nullable(),
+    contract_period_determinate_type: season.nullable(),
+    minimum_salary: z.number().int().nullable(),
+    maximum_salary: z.number().int().nullable(),
+    distance_km: z.number().nullable(),
+  })
+  .openapi('OfferCard');
+
+export type OfferCard = z.infer<typeof offerCard>;
+
+export const candidateQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  kind: z.enum(['text', 'yes_no', 'single', 'multiple', 'number']),
+  required: z.boolean(),
+  options: z.array(z.string()),
+});
+
+/** An offer as its own page shows it (spec 2.13). */
+export const offerDetail = offerCard
+  .extend({
+    /** Sanitised HTML. */
+    description: z.string(),
+    description_text: z.string(),
+    expired: z.boolean(),
+    date_start: z.string().nullable(),
+    date_end: z.string().nullable(),
+    experience_required: experience.nullable(),
+    languages_knowledge_required: z.array(z.object({ language: z.string(), level: z.string() })),
+    has_room_options: z.array(z.string()),
+    extras: z.array(z.string()),
+    candidate_questions: z.array(candidateQuestion),
+    unpublish_expiration_datetime: z.string().nullable(),
+    application_url: z.string().nullable(),
+    region: z.object({ name: z.string(), slug: z.string() }),
+    location_point: z.tuple([z.number(), z.number()]).nullable(),
+    street: z.string().nullable(),
+    /** How many other offers the company has open. */
+    company_open_offers: z.number().int(),
+    /** The company's usual answer time in days; null under five answers in 90 days (decisions 7). */
+    company_answer_days: z.number().int().nullable(),
+    /** Whether this user has applied; null for visitors. */
+    has_applied: z.boolean().nullable(),
+  })
+  .openapi('OfferDetail');
+
+export type OfferDetail = z.infer<typeof offerDetail>;
+
+export const banner = z.object({ id: z.number().int(), title: z.string(), content: z.string(), url: z.string(), action: z.string() }).openapi('Banner');
+export type Banner = z.infer<typeof banner>;
+
+export const facets = z.record(z.string(), z.record(z.string(), z.number().int()));
+
+export const searchAnswer = z
+  .object({ items: z.array(offerCard), paginator, banners: z.array(banner), search_id: z.number().int().nullable(), facets })
+  .openapi('OfferSearchAnswer');
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+export const suggestionsAnswer = z
+  .object({
+    jobs: z.array(z.object({ name: z.string(), slug: z.string(), count: z.number().int() })),
+    places: z.array(z.object({ name: z.string(), slug: z.string(), is_area: z.boolean(), count: z.number().int() })),
+  })
+  .openapi('SearchSuggestions');
+export type SearchSuggestions = z.infer<typeof suggestionsAnswer>;
+
+export const mostRequestedEntry = z
+  .object({ job_name: z.string(), job_slug: z.string(), place: z.object({ name: z.string(), slug: z.string(), is_area: z.boolean() }) })
+  .openapi('MostRequested');
+export type MostRequested = z.infer<typeof mostRequestedEntry>;
+
+export const category = z
+  .object({ slug: z.string(), title: z.string(), content: z.string(), criteria: z.record(z.string(), z.array(z.string())), metadata: z.object({ title: z.string(), description: z.string() }) })
+  .openapi('OfferCategory');
+export type OfferCategory = z.infer<typeof category>;

@@ -1,0 +1,13 @@
+import type { Sponsor } from './content.ts';
+
+/** What the server hands to the pages with each request. */
+export interface PageContext {
+  /** Calls the interface in-process: the same code the browser reaches, without the network. */
+  ask(path: string, init: RequestInit): Promise<Response>;
+  cookie: string;
+  sponsor: Sponsor | null;
+  siteUrl: string;
+  isLocal: boolean;
+  /** Says what the page shows, so that it is dropped when that changes. */
+  showsTag(tag: string): void;
+}

@@ -1,0 +1,17 @@
+/** The life of an offer (decisions 6). `expired` is also what an active offer becomes when its paid period is over. */
+export type OfferStatus = 'draft' | 'active' | 'suspended' | 'expired' | 'deleted';
+
+export interface OfferLife {
+  status: OfferStatus;
+  expires_at: Date | null;
+}
+
+/** Whether candidates can find the offer and apply to it. */
+export function isOpen(offer: OfferLife, now: Date = new Date()): boolean {
+  return offer.status === 'active' && offer.expires_at !== null && offer.expires_at > now;
+}
+
+/** Whether the offer was once public: its page stays, saying that it is over. */
+export function isOver(offer: OfferLife, now: Date = new Date()): boolean {
+  return offer.status !== 'draft' && offer.status !== 'deleted' && !isOpen(offer, now);
+}

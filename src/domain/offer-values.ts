@@ -1,0 +1,77 @@
+/** The closed lists of values an offer can hold (spec 9.3) and the Italian words for each. */
+
+export const contractTypologies = {
+  'part-time': 'Part time',
+  'part-time-morning': 'Part time mattina',
+  'part-time-afternoon': 'Part time pomeriggio',
+  'part-time-evening': 'Part time sera',
+  'full-time': 'Full time',
+  'full-time-sliced': 'Full time spezzato',
+  'full-time-continuous': 'Full time continuato',
+} as const;
+
+export const contractPeriods = {
+  determinate: 'Tempo determinato',
+  indeterminate: 'Tempo indeterminato',
+  collaborative: 'Collaborazione',
+  extra: 'Extra',
+  stage: 'Stage',
+  apprenticeship: 'Apprendistato',
+  traineeship: 'Tirocinio',
+  graduate_program: 'Graduate program',
+} as const;
+
+export const seasons = { summer: 'Stagione estiva', winter: 'Stagione invernale' } as const;
+
+export const experiences = {
+  'less-than-six-months': 'Meno di 6 mesi',
+  'less-than-one-year': 'Meno di 1 anno',
+  'one-two-years': '1 - 2 anni',
+  'three-four-years': '3 - 4 anni',
+  'more-than-four-years': 'Più di 4 anni',
+} as const;
+
+export const roomOptions = {
+  shared: 'Camera condivisa',
+  'only-women': 'Solo donne',
+  'only-men': 'Solo uomini',
+  payment: 'A pagamento',
+  'not-immediately': 'Non da subito',
+  'only-first-period': 'Solo nel primo periodo',
+  'single-room': 'Camera singola',
+  'single-apartment': 'Appartamento',
+} as const;
+
+/** Benefits beside the room (decisions 6). */
+export const extras = {
+  vitto: 'Vitto',
+  trasporto: 'Trasporto',
+  tredicesima: 'Tredicesima',
+  quattordicesima: 'Quattordicesima',
+  mance: 'Mance',
+  formazione: 'Formazione',
+  premi: 'Premi',
+  wellness: 'Wellness',
+  parcheggio: 'Parcheggio',
+  smart_working: 'Smart working',
+} as const;
+
+/** The count of positions that means "we never stop hiring" (spec 9.3). */
+export const UNLIMITED_POSITIONS = 999;
+
+/** The longest title of an offer, in characters (spec 5). */
+export const TITLE_MAX_LENGTH = 100;
+
+export type ContractTypology = keyof typeof contractTypologies;
+export type ContractPeriod = keyof typeof contractPeriods;
+export type Season = keyof typeof seasons;
+export type Experience = keyof typeof experiences;
+export type RoomOption = keyof typeof roomOptions;
+export type Extra = keyof typeof extras;
+
+/** The slugs of a table of words, typed, in the order they are shown. */
+export function slugsOf<Table extends Record<string, string>>(table: Table): [keyof Table & string, ...(keyof Table & string)[]] {
+  const [first, ...rest] = Object.keys(table);
+  if (first === undefined) throw new Error('A table of words is never empty');
+  return [first, ...rest];
+}

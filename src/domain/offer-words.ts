@@ -1,0 +1,44 @@
+import { contractPeriods, contractTypologies, type ContractPeriod, type ContractTypology, UNLIMITED_POSITIONS } from './offer-values.ts';
+
+/** '1 posizione aperta', 'N posizioni aperte', or 'Posizioni illimitate' when hiring never stops (spec 2.14). */
+export function positionsLabel(count: number): string {
+  if (count === UNLIMITED_POSITIONS) return 'Posizioni illimitate';
+  return count === 1 ? '1 posizione aperta' : `${count} posizioni aperte`;
+}
+
+/** The monthly pay as the offer page shows it, in whole euros (spec 2.13). */
+export function salaryLabel(minimum: number | null, maximum: number | null): string {
+  if (minimum !== null && maximum !== null && minimum !== maximum) return `${euros(minimum)} - ${euros(maximum)}`;
+  const only = minimum ?? maximum;
+  return only === null ? 'Non specificato' : euros(only);
+}
+
+/** Italian leaves out the dot of four-figure numbers unless told: 1.700 € reads better in a column of pays. */
+export function euros(amount: number): string {
+  return `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount)} €`;
+}
+
+/** 'in Lombardia' for an area, 'a Rimini' for a comune (spec 2.12). */
+export function atPlace(place: { name: string; is_area: boolean }): string {
+  return place.is_area ? `in ${place.name}` : `a ${place.name}`;
+}
+
+/** The first comma-separated part of a place's text: the city a card shows (spec 2.14). */
+export function cityOf(placeText: string): string {
+  return placeText.split(',')[0]?.trim() ?? placeText;
+}
+
+export function contractLabel(typology: ContractTypology | null, period: ContractPeriod | null): { period: string | null; hours: string | null } {
+  return { period: period && contractPeriods[period], hours: typology && contractTypologies[typology] };
+}
+
+/** The most characters of a description that a card shows (spec 9.2). */
+export const SNIPPET_LENGTH = 150;
+
+/** Cuts a plain text at a word, adding an ellipsis only when something was cut. */
+export function snippet(text: string, length: number = SNIPPET_LENGTH): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > length / 2 ? lastSpace : cut.length).replace(/[\s.,;:]+$/, '')}…`;
+}

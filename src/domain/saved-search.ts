@@ -1,0 +1,20 @@
+export interface SavedSearchFlags {
+  is_favorite: boolean;
+  notifications_enabled: boolean;
+  is_hidden: boolean;
+}
+
+/**
+ * The rules of a saved search (spec 4.4): without the star there are no notifications, and asking for
+ * notifications sets the star. A search that is starred again is no longer hidden.
+ */
+export function changeSavedSearch(search: SavedSearchFlags, change: Partial<SavedSearchFlags>): SavedSearchFlags {
+  const next = { ...search, ...change };
+  if (change.is_favorite === false) next.notifications_enabled = false;
+  if (change.notifications_enabled === true) next.is_favorite = true;
+  if (next.is_favorite && change.is_hidden === undefined) next.is_hidden = false;
+  return next;
+}
+
+/** How many recent searches are kept for a user (decisions 5). */
+export const RECENT_SEARCHES = 20;

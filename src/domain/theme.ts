@@ -1,0 +1,28 @@
+export type Theme = 'light' | 'dark';
+export type Typology = 'candidate' | 'company';
+
+const forcedLight = [/^\/aziende\//, /^\/chi-siamo(\/|$)/, /^\/career-day(\/|$)/, /preview/];
+
+/**
+ * The theme of a page, first rule that holds (spec 2.4, precedence of decisions 3).
+ * `contentPage` says that the catch-all serves the path: those pages are always light.
+ */
+export function themeOf(page: { pathname: string; search?: string; contentPage?: boolean }, typology?: Typology): Theme {
+  const { pathname } = page;
+  if (pathname.includes('recruiter')) return 'dark';
+  if (page.contentPage || forcedLight.some((pattern) => pattern.test(pathname))) return 'light';
+  if (pathname === '/profilo/anteprima') return typology === 'candidate' ? 'dark' : 'light';
+  if (pathname.startsWith('/profilo/recupera-password') && new URLSearchParams(page.search).get('t') === 'company') return 'dark';
+  return typology === 'company' ? 'dark' : 'light';
+}
+
+/** Whether something meant for 'candidate', 'company' or 'both' shows in a theme (spec 2.6). */
+export function visibleIn(theme: Theme, visibleOn: 'candidate' | 'company' | 'both'): boolean {
+  return visibleOn === 'both' || visibleOn === (theme === 'dark' ? 'company' : 'candidate');
+}
+
+/** The profile type a newsletter subscription is stored under (spec 9.5). */
+export function newsletterProfile(theme: Theme, typology?: Typology): Typology {
+  if (typology) return typology;
+  return theme === 'dark' ? 'company' : 'candidate';
+}

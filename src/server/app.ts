@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { CV_MAX_BYTES } from '../contract/applications.ts';
+import { accountRoutes } from './areas/account/routes.ts';
+import { readVisitor } from './areas/account/session.ts';
+import { applicationsRoutes } from './areas/applications/routes.ts';
+import { contentRoutes } from './areas/content/routes.ts';
+import { Settings } from './areas/content/site-settings.ts';
+import { newsletterRoutes } from './areas/newsletter/routes.ts';
+import { notificationsRoutes } from './areas/notifications/routes.ts';
+import { fillPlaces } from './areas/places/fill-places.ts';
+import { Gazetteer } from './areas/places/gazetteer.ts';
+import { gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
+import { placesRoutes } from './areas/places/routes.ts';
+import { fillProfessions, Professions } from './areas/professions/professions.ts';
+import { professionsRoutes } from './areas/professions/routes.ts';
+import { searchRoutes } from './areas/search/routes.ts';
+import { OfferSearch } from './areas/search/search-offers.ts';
+import { type Api, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
+import { requireCsrf } from './platform/http/csrf.ts';
+import { speakItalian } from './platform/http/italian-messages.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { isMigrated } from './platform/migrate.ts';
+import type { Platform } from './platform/platform.ts';
+import { apiDocs } from './site/api-docs.ts';
+import { devPages } from './site/dev-pages.ts';
+import { feeds } from './site/feeds.ts';
+import { images } from './site/images.ts';
+
+export const API_BASE = '/api/website/v1';
+const JSON_LIMIT = 1024 * 1024;
+/** A CV and the few fields beside it. */
+const UPLOAD_LIMIT = CV_MAX_BYTES + 64 * 1024;
+
+export interface Brigata {
+  app: Api;
+  gazetteer: Gazetteer;
+  professions: Professions;
+  settings: Settings;
+  search: OfferSearch;
+}
+
+/** Puts the areas together: everything the site answers but its pages, which are laid on top. */
+export async function createApp(platform: Platform): Promise<Brigata> {
+  const { db, config, log } = platform;
+  speakItalian();
+  const gazetteer = new Gazetteer();
+  await fillPlaces(db, gazetteer);
+  await fillProfessions(db);
+  const professions = await Professions.open(db);
+  const settings = new Settings(db, config);
+  const names = { gazetteer, professions };
+  const search = new OfferSearch(db, names);
+  const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
+  await platform.database.listen('brigata_pages', (tags) => {
+    if (/offers|\*/.test(tags)) search.forgetCounts();
+    if (/settings|\*/.test(tags)) settings.forget();
+    if (/jobs|\*/.test(tags)) void professions.reload(db);
+  });
+
+  const app = newApi();
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('clientAddress', clientAddress(c, config.trustProxy));
+    c.set('visitor', null);
+    const started = performance.now();
+    await next();
+    c.header('X-Request-Id', requestId);
+    // The path of a page may hold a token: the route's pattern is logged, never the address.
+    log.info({ request_id: requestId, method: c.req.method, route: c.req.routePath, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+  });
+  answerErrors(app, log);
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const ready = await isMigrated(platform.database).catch(() => false);
+    return c.json({ status: ready ? 'ok' : 'not ready' }, ready ? 200 : 503);
+  });
+
+  const api = newApi();
+  api.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, secure: config.env === 'production' }))) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
+  });
+  api.use(compress({ threshold: 2048 }));
+  api.use(async (c, next) => {
+    const maxSize = c.req.header('content-type')?.startsWith('multipart/') ? UPLOAD_LIMIT : JSON_LIMIT;
+    return bodyLimit({ maxSize, onError: (over) => over.json({ detail: maxSize === UPLOAD_LIMIT ? 'Il file supera i 10 MB: caricane uno più leggero.' : 'La richiesta è troppo grande.' }, 413) })(c, next);
+  });
+  api.use(readVisitor(db));
+  api.use(requireCsrf());
+  for (const routes of [
+    accountRoutes(platform),
+    placesRoutes(gazetteer, geocoder),
+    professionsRoutes(professions),
+    searchRoutes(db, names, search),
+    applicationsRoutes(platform),
+    contentRoutes(db, settings),
+    notificationsRoutes(db),
+    newsletterRoutes(platform),
+  ]) {
+    api.route('/', routes);
+  }
+  const apiDocument = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
+  api.doc31('/openapi.json', apiDocument);
+  api.get('/docs', (c) => c.html(apiDocs(api.getOpenAPI31Document(apiDocument), API_BASE)));
+  app.route(API_BASE, api);
+  app.all('/api/*', (c) => c.json({ detail: 'Non trovato.' }, 404));
+  app.route('/', feeds(platform, names));
+  app.route('/', images());
+  if (config.env === 'local') app.route('/', devPages(platform));
+  return { app, gazetteer, professions, settings, search };
+}

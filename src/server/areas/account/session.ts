@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Context, MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Database } from '../../platform/database.ts';
+import type { ApiEnv, Visitor } from '../../platform/http/api.ts';
+import { forbidden, notLoggedIn } from '../../platform/http/refusal.ts';
+import { sessions, users } from './tables.ts';
+
+export const SESSION_COOKIE = 'sessionid';
+const HOUR_MS = 3_600_000;
+/** With `remember`; without it the cookie ends with the browser, and the session after half a day (decisions 2). */
+const REMEMBERED_MS = 14 * 24 * HOUR_MS;
+const UNREMEMBERED_MS = 12 * HOUR_MS;
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session: the token goes into the cookie, only its hash into the table. */
+export async function openSession(db: Database, userId: number, remember: boolean): Promise<{ token: string; maxAge: number | null }> {
+  const token = randomBytes(32).toString('base64url');
+  const life = remember ? REMEMBERED_MS : UNREMEMBERED_MS;
+  await db.insert(sessions).values({ token_hash: hashToken(token), user_id: userId, expires_at: new Date(Date.now() + life) });
+  return { token, maxAge: remember ? life / 1000 : null };
+}
+
+export function setSessionCookie(c: Context, session: { token: string; maxAge: number | null }, secure: boolean): void {
+  setCookie(c, SESSION_COOKIE, session.token, { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...(session.maxAge && { maxAge: session.maxAge }) });
+}
+
+/** Ends the session of this request, in the table and in the browser. */
+export async function closeSession(db: Database, c: Context): Promise<void> {
+  const token = tokenOf(c);
+  if (token) await db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
+  deleteCookie(c, SESSION_COOKIE, { path: '/' });
+}
+
+function tokenOf(c: Context): string | undefined {
+  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
+  return bearer ?? getCookie(c, SESSION_COOKIE);
+}
+
+/** Reads who is asking from the cookie or the bearer token. A session that is over is nobody. */
+export async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
+  const token = tokenOf(c);
+  if (!token) return null;
+  const tokenHash = hashToken(token);
+  const [found] = await db
+    .select({ userId: users.id, typology: users.typology, isStaff: users.is_staff, impersonatorId: sessions.impersonator_id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, new Date()), isNull(users.deactivated_at)));
+  return found ? { ...found, tokenHash } : null;
+}
+
+export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    c.set('visitor', await visitorOf(db, c));
+    await next();
+  };
+}
+
+/** The logged-in user of a call, or 401. */
+export function requireVisitor(c: Context<ApiEnv>): Visitor {
+  const visitor = c.get('visitor');
+  if (!visitor) throw notLoggedIn();
+  return visitor;
+}
+
+/** The logged-in candidate of a call, or 401 or 403. */
+export function requireCandidate(c: Context<ApiEnv>): Visitor {
+  const visitor = requireVisitor(c);
+  if (visitor.typology !== 'candidate') throw forbidden('Solo i candidati possono farlo.');
+  return visitor;
+}

@@ -1,0 +1,50 @@
+import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What a user's meta may hold (spec 3.6): ids of saved things and flags of tutorials and notices. */
+export interface UserMeta {
+  saved_offers?: number[];
+  saved_candidates?: number[];
+  has_done_home_tutorial?: boolean;
+  has_done_profile_tutorial?: boolean;
+  has_done_profile_home_tutorial?: boolean;
+  has_started_address_update?: boolean;
+  has_closed_address_update?: boolean;
+  has_done_address_update?: boolean;
+  has_checked_alert_box?: boolean;
+}
+
+export const users = pgTable('users', {
+  id: serial().primaryKey(),
+  /** Always lower case: the one name a person signs in with. */
+  email: text().notNull().unique(),
+  /** Null for people brought from the old site: they set a password through the reset (decisions 4). */
+  password_hash: text(),
+  typology: text({ enum: ['candidate', 'company'] }).notNull(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  is_staff: boolean().notNull().default(false),
+  /** Null until the address is confirmed by mail. */
+  activated_at: moment('activated_at'),
+  deactivated_at: moment('deactivated_at'),
+  date_joined: moment('date_joined').notNull().defaultNow(),
+  profile_photo: text(),
+  meta: jsonb().$type<UserMeta>().notNull().default({}),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token: a stolen table opens no session. */
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The staff member who acts as this user, if any. */
+    impersonator_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    created_at: moment('created_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);

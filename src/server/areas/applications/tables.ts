@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../account/tables.ts';
+import { offers } from '../offers/tables.ts';
+
+export const applicationStatuses = ['to_evaluate', 'reviewable', 'contacted', 'suitable', 'unsuitable'] as const;
+
+/** An application, sent by a registered candidate or in one shot (decisions 7). */
+export const applications = pgTable(
+  'applications',
+  {
+    id: serial().primaryKey(),
+    offer_id: integer()
+      .notNull()
+      .references(() => offers.id),
+    /** Null for a one-shot application. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    is_one_shot: boolean().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    cv_file: text().notNull(),
+    cv_name: text().notNull(),
+    cover_letter: text(),
+    answers: jsonb().$type<{ question: string; answer: string | string[] }[]>().notNull().default([]),
+    status: text({ enum: applicationStatuses }).notNull().default('to_evaluate'),
+    /** Which privacy notice was shown with the CV (Codice privacy, art. 111-bis). */
+    privacy_version: text().notNull(),
+    created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    answered_at: timestamp({ withTimezone: true, mode: 'date' }),
+    withdrawn_at: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    uniqueIndex('applications_once').on(table.offer_id, sql`lower(${table.email})`).where(sql`withdrawn_at IS NULL`),
+    index('applications_email').on(sql`lower(${table.email})`),
+    index('applications_offer').on(table.offer_id, table.created_at.desc()),
+  ],
+);

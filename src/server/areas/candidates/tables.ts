@@ -1,0 +1,79 @@
+import { boolean, date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../account/tables.ts';
+import { places } from '../places/tables.ts';
+import { jobs } from '../professions/tables.ts';
+
+/** A candidate's profile (spec 3.12). */
+export const candidates = pgTable('candidates', {
+  id: serial().primaryKey(),
+  user_id: integer()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  phone_number: text(),
+  birth_date: date({ mode: 'string' }),
+  nationality: text(),
+  sex: text({ enum: ['male', 'female', 'other'] }),
+  marital_status: text({ enum: ['single', 'married', 'divorced'] }),
+  place_id: integer().references(() => places.place_id),
+  protected_category: boolean().notNull().default(false),
+  about: text(),
+  available_from_now: boolean().notNull().default(false),
+  available_from_date: date({ mode: 'string' }),
+  available_to_date: date({ mode: 'string' }),
+  willing_to_relocate: boolean().notNull().default(false),
+  study_qualification: text(),
+  skills_recap: text(),
+  is_private_personal_info: boolean().notNull().default(false),
+  is_searchable: boolean().notNull().default(true),
+  is_private_curriculum: boolean().notNull().default(false),
+  cv_file: text(),
+  cv_name: text(),
+  updated_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+});
+
+const candidateId = () =>
+  integer()
+    .notNull()
+    .references(() => candidates.id, { onDelete: 'cascade' });
+
+/** The jobs a candidate wants, each with or without an alert. */
+export const desiredJobs = pgTable(
+  'desired_jobs',
+  {
+    id: serial().primaryKey(),
+    candidate_id: candidateId(),
+    job_id: integer()
+      .notNull()
+      .references(() => jobs.id),
+    has_alert: boolean().notNull().default(false),
+  },
+  (table) => [index('desired_jobs_candidate').on(table.candidate_id)],
+);
+
+export const workExperiences = pgTable(
+  'work_experiences',
+  {
+    id: serial().primaryKey(),
+    candidate_id: candidateId(),
+    job: text().notNull(),
+    company: text().notNull(),
+    /** First day of the month. */
+    start: date({ mode: 'string' }).notNull(),
+    end: date({ mode: 'string' }),
+    description: text(),
+  },
+  (table) => [index('work_experiences_candidate').on(table.candidate_id)],
+);
+
+export const educations = pgTable(
+  'educations',
+  { id: serial().primaryKey(), candidate_id: candidateId(), school: text().notNull(), title: text().notNull(), year: integer() },
+  (table) => [index('educations_candidate').on(table.candidate_id)],
+);
+
+export const knownLanguages = pgTable(
+  'known_languages',
+  { id: serial().primaryKey(), candidate_id: candidateId(), language: text().notNull(), level: text().notNull() },
+  (table) => [index('known_languages_candidate').on(table.candidate_id)],
+);

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { type SiteSettings, siteSettings } from '../../../contract/content.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database.ts';
+import { standardSettings } from './standard-settings.ts';
+import { settings } from './tables.ts';
+
+const stored = siteSettings.pick({ header: true, footer: true, company_home: true });
+const KEPT_MS = 30_000;
+
+/** The site's settings: every page asks for them, so they are kept until somebody changes them. */
+export class Settings {
+  #kept: { value: SiteSettings; until: number } | null = null;
+  readonly #db: Database;
+  readonly #config: Config;
+
+  constructor(db: Database, config: Config) {
+    this.#db = db;
+    this.#config = config;
+  }
+
+  forget(): void {
+    this.#kept = null;
+  }
+
+  async read(): Promise<SiteSettings> {
+    if (this.#kept && this.#kept.until > Date.now()) return this.#kept.value;
+    const rows = await this.#db.select().from(settings);
+    const documents: Record<string, unknown> = { ...standardSettings(), ...Object.fromEntries(rows.map((row) => [row.name, row.value])) };
+    const value = { ...stored.parse(documents), site: { name: this.#config.siteName, url: this.#config.siteUrl } };
+    this.#kept = { value, until: Date.now() + KEPT_MS };
+    return value;
+  }
+}
+
+/** Writes one document of the settings, checked. */
+export async function writeSettings(db: Database, name: keyof z.infer<typeof stored>, value: unknown): Promise<void> {
+  const checked = stored.shape[name].parse(value);
+  await db.insert(settings).values({ name, value: checked }).onConflictDoUpdate({ target: settings.name, set: { value: checked } });
+}

@@ -1,0 +1,98 @@
+import type { HeaderLink, SiteSettings } from '../../../contract/content.ts';
+
+const link = (text: string, url: string, more: Partial<HeaderLink> = {}): HeaderLink => ({
+  text,
+  text_mobile: null,
+  url,
+  children: [],
+  icon_mobile: null,
+  visible_on: 'both',
+  guest_only: false,
+  logged_only: false,
+  ...more,
+});
+
+const icon = (name: string) => ({ file: `/icone/${name}.svg` });
+
+/** What a new site's header, footer and company home hold until staff change them (spec 2.6, 2.7, 3.19). */
+export function standardSettings(): Omit<SiteSettings, 'site'> {
+  return {
+    header: {
+      header_links: [
+        link('Offerte di lavoro', '/offerte-lavoro', { text_mobile: 'Offerte', icon_mobile: icon('cerca'), visible_on: 'candidate' }),
+        link('Career Day', '/career-day', { icon_mobile: icon('evento'), visible_on: 'candidate' }),
+        link('Blog', '/blog', { icon_mobile: icon('blog'), visible_on: 'candidate' }),
+        link('Chi siamo', '/chi-siamo', { icon_mobile: icon('persone'), visible_on: 'candidate' }),
+        link('Cerca candidati', '/recruiter/ricerca-candidato', { text_mobile: 'Candidati', icon_mobile: icon('cerca'), visible_on: 'company' }),
+        link('Pubblica offerta', '/recruiter/pubblica-annuncio', { text_mobile: 'Pubblica', icon_mobile: icon('aggiungi'), visible_on: 'company' }),
+        link('Servizi', '/recruiter/servizi', {
+          icon_mobile: icon('servizi'),
+          visible_on: 'company',
+          children: [
+            { text: 'Hospitality Search', url: '/recruiter/servizi' },
+            { text: 'Career Day', url: '/career-day' },
+            { text: 'Employer Branding', url: '/recruiter/servizi' },
+            { text: 'Certificazione Hospitality Employer', url: '/recruiter/servizi' },
+            { text: 'Consulenza HR', url: '/recruiter/servizi' },
+          ],
+        }),
+        link('Prezzi', '/recruiter/acquista-crediti', { icon_mobile: icon('crediti'), visible_on: 'company', guest_only: true }),
+        link('Blog', '/blog', { icon_mobile: icon('blog'), visible_on: 'company' }),
+      ],
+      sponsors: [],
+    },
+    footer: {
+      content: [
+        { html: '<p>Il lavoro nel turismo, nell’ospitalità e nella ristorazione. Un’agenzia per il lavoro autorizzata, dal 1997 accanto a chi accoglie.</p>', visible_on: 'candidate' },
+        { html: '<p>Collaboriamo con più di 6000 aziende del turismo. Cerchi il candidato giusto? Comincia da qui.</p>', visible_on: 'company' },
+      ],
+      social_links: [
+        { text: 'LinkedIn', url: 'https://www.linkedin.com/', visible_on: 'both' },
+        { text: 'Instagram', url: 'https://www.instagram.com/', visible_on: 'both' },
+        { text: 'Facebook', url: 'https://www.facebook.com/', visible_on: 'both' },
+      ],
+      link_blocks: [
+        {
+          title: 'Candidati',
+          visible_on: 'candidate',
+          links: [
+            { text: 'Offerte di lavoro', url: '/offerte-lavoro' },
+            { text: 'Career Day', url: '/career-day' },
+            { text: 'Crea il tuo profilo', url: '/profilo' },
+            { text: 'Blog', url: '/blog' },
+          ],
+        },
+        {
+          title: 'Aziende',
+          visible_on: 'company',
+          links: [
+            { text: 'Cerca candidati', url: '/recruiter/ricerca-candidato' },
+            { text: 'Pubblica un’offerta', url: '/recruiter/pubblica-annuncio' },
+            { text: 'Prezzi', url: '/recruiter/acquista-crediti' },
+            { text: 'Guida per le aziende', url: '/recruiter/guide' },
+            { text: 'Perché sceglierci', url: '/recruiter/perche-sceglierci' },
+          ],
+        },
+        {
+          title: 'Su di noi',
+          visible_on: 'both',
+          links: [
+            { text: 'Chi siamo', url: '/chi-siamo' },
+            { text: 'Contatti', url: '/contatti' },
+          ],
+        },
+        {
+          title: 'Note legali',
+          visible_on: 'candidate',
+          links: [{ text: 'Privacy policy', url: '/privacy-policy-candidati' }],
+        },
+        {
+          title: 'Note legali',
+          visible_on: 'company',
+          links: [{ text: 'Privacy policy', url: '/privacy-policy-sito' }],
+        },
+      ],
+    },
+    company_home: { sub_hero: [] },
+  };
+}

@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { detail, json } from '../../../contract/answers.ts';
+import { newsletterBody } from '../../../contract/content.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { confirmSubscription, subscribe } from './subscribe.ts';
+
+const tags = ['newsletter'];
+
+export function newsletterRoutes(platform: Platform): Api {
+  const api = newApi();
+  const byAddress = rateLimit(platform.db, 'newsletter', { points: 20, seconds: 3600 });
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/subscribe-to-newsletter',
+      tags,
+      summary: 'Asks for the newsletter; a mailed link confirms it',
+      request: { body: { content: { 'application/json': { schema: newsletterBody } }, required: true } },
+      responses: { 200: json(detail, 'A mail is on its way') },
+    }),
+    async (c) => {
+      await byAddress.take(c.get('clientAddress'));
+      await subscribe(platform, c.req.valid('json'));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/subscribe-to-newsletter/confirm',
+      tags,
+      summary: 'Confirms a subscription with the mailed token',
+      request: { body: { content: { 'application/json': { schema: z.object({ token: z.string().max(100) }) } }, required: true } },
+      responses: { 200: json(detail, 'Subscribed') },
+    }),
+    async (c) => {
+      if (!(await confirmSubscription(platform.db, c.req.valid('json').token))) throw notFound('Questo link non è più valido. Iscriviti di nuovo dal fondo della pagina.');
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  return api;
+}

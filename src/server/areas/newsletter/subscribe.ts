@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashToken } from '../account/session.ts';
+import { newsletterSubscriptions } from './tables.ts';
+
+/** Which consent text the box showed: kept with the subscription (art. 7 GDPR). */
+const CONSENT_VERSION = '2026-11';
+
+export interface NewsletterRequest {
+  email: string;
+  profile_type: 'candidate' | 'company';
+}
+
+/**
+ * Writes down that an address wants the newsletter and mails it a link: only the link makes it a
+ * subscription (double opt-in). Nobody learns from the answer whether the address was already there.
+ */
+export async function subscribe({ db, sendMail, config }: Platform, { email, profile_type }: NewsletterRequest): Promise<void> {
+  await db.transaction(async (tx) => requestSubscription(tx, { sendMail, config }, { email, profile_type }));
+}
+
+export async function requestSubscription(tx: Database, { sendMail, config }: Pick<Platform, 'sendMail' | 'config'>, request: NewsletterRequest): Promise<void> {
+  const email = request.email.toLowerCase();
+  const token = randomBytes(24).toString('base64url');
+  const [row] = await tx
+    .insert(newsletterSubscriptions)
+    .values({ email, profile_type: request.profile_type, token_hash: hashToken(token), consent_version: CONSENT_VERSION })
+    .onConflictDoUpdate({
+      target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type],
+      set: { token_hash: hashToken(token), requested_at: new Date() },
+      setWhere: isNull(newsletterSubscriptions.confirmed_at),
+    })
+    .returning({ id: newsletterSubscriptions.id });
+  if (!row) return;
+  await sendMail(
+    tx,
+    await writeLetter(config, {
+      to: email,
+      subject: 'Conferma l’iscrizione alla newsletter',
+      paragraphs: ['Hai chiesto di ricevere le novità sul mondo del lavoro per il settore turistico.', 'Conferma con un clic: senza la tua conferma non ti scriveremo.'],
+      action: { label: 'Confermo l’iscrizione', url: `/newsletter/conferma/${token}` },
+      footnote: 'Se non sei stato tu, ignora questa mail: non succede nulla.',
+    }),
+  );
+}
+
+/** Turns a mailed token into a subscription; false when the token is unknown. Asking twice is no harm. */
+export async function confirmSubscription(db: Database, token: string): Promise<boolean> {
+  const mine = eq(newsletterSubscriptions.token_hash, hashToken(token));
+  const [found] = await db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(mine);
+  if (!found) return false;
+  await db
+    .update(newsletterSubscriptions)
+    .set({ confirmed_at: new Date() })
+    .where(and(mine, isNull(newsletterSubscriptions.confirmed_at)));
+  return true;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { OfferDetail } from '../../../contract/offers.ts';
+import { isOpen, type OfferStatus } from '../../../domain/offer-life.ts';
+import type { Experience } from '../../../domain/offer-values.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Visitor } from '../../platform/http/api.ts';
+import { forbidden, gone, notFound } from '../../platform/http/refusal.ts';
+import { answerDays } from '../applications/answer-days.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Professions } from '../professions/professions.ts';
+import { describeOffer, type OfferRow, offerColumns } from './describe-offer.ts';
+import { recordView } from './personal-offers.ts';
+import type { CandidateQuestion, RequiredLanguage } from './tables.ts';
+
+interface DetailRow extends OfferRow {
+  status: OfferStatus;
+  company_id: number;
+  description: string;
+  full_text: string;
+  date_start: string | null;
+  date_end: string | null;
+  experience_required: Experience | null;
+  languages: RequiredLanguage[];
+  room_options: string[];
+  extras: string[];
+  questions: CandidateQuestion[];
+  unpublish_at: string | null;
+  application_url: string | null;
+  company_address: string | null;
+  company_place_id: number | null;
+  open_offers: number;
+  has_applied: boolean;
+}
+
+const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi o registrati per vederla.';
+
+/**
+ * One offer for its page (decisions 5 and 6): unknown or draft 404, deleted 410, over 200 with `expired`,
+ * career-day 403 for visitors. A reading by a logged-in user is remembered.
+ */
+export async function readOffer(db: Database, names: { gazetteer: Gazetteer; professions: Professions }, slug: string, visitor: Visitor | null): Promise<OfferDetail> {
+  const { rows } = await db.execute<DetailRow>(sql`
+    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.date_start::text, o.date_end::text, o.experience_required, o.languages, o.room_options, o.extras,
+      o.questions, o.unpublish_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
+      (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND x.status = 'active' AND x.expires_at > now() AND NOT x.is_career_day) AS open_offers,
+      EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${visitor?.userId ?? null} AND a.withdrawn_at IS NULL) AS has_applied
+    FROM offers o JOIN companies c ON c.id = o.company_id WHERE o.slug = ${slug}`);
+  const row = rows[0];
+  if (!row || row.status === 'draft') throw notFound('Questa offerta non esiste.');
+  if (row.status === 'deleted') throw gone('Questa offerta non c’è più.');
+  if (row.is_career_day && !visitor) throw forbidden(LOGIN_PROMPT);
+  if (visitor) await recordView(db, visitor.userId, row.id);
+
+  const place = names.gazetteer.byId(row.place_id) ?? names.gazetteer.italy;
+  const region = names.gazetteer.regionOf(place);
+  const card = describeOffer(row, names);
+  const { street, postalCode } = companyStreet(row);
+  card.place.data.address.postalCode = postalCode;
+  return {
+    ...card,
+    description: row.description,
+    description_text: row.full_text,
+    expired: !isOpen({ status: row.status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) }),
+    date_start: row.date_start,
+    date_end: row.date_end,
+    experience_required: row.experience_required,
+    languages_knowledge_required: row.languages,
+    has_room_options: row.room_options,
+    extras: row.extras,
+    candidate_questions: row.questions.map(({ knockout: _knockout, ...question }) => question),
+    unpublish_expiration_datetime: row.unpublish_at === null ? null : new Date(row.unpublish_at).toISOString(),
+    application_url: row.application_url,
+    region: { name: region.name, slug: region.slug },
+    location_point: place.lon === null || place.lat === null ? null : [place.lon, place.lat],
+    street,
+    company_open_offers: row.open_offers,
+    company_answer_days: await answerDays(db, row.company_id),
+    has_applied: visitor ? row.has_applied : null,
+  };
+}
+
+/** The company's own address stands for the workplace when both are in one comune: 'Via Roma 1, 28838 Stresa'. */
+function companyStreet(row: DetailRow): { street: string | null; postalCode: string | null } {
+  if (row.company_place_id !== row.place_id || !row.company_address) return { street: null, postalCode: null };
+  return { street: row.company_address.split(/,\s*\d{5}\b/)[0]?.trim() ?? null, postalCode: row.company_address.match(/\b\d{5}\b/)?.[0] ?? null };
+}

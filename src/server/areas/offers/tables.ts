@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '../../../domain/offer-values.ts';
+import { users } from '../account/tables.ts';
+import { companies } from '../companies/tables.ts';
+import { events } from '../events/tables.ts';
+import { places } from '../places/tables.ts';
+import { jobs } from '../professions/tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export interface RequiredLanguage {
+  language: string;
+  level: string;
+}
+
+export interface CandidateQuestion {
+  id: string;
+  text: string;
+  kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number';
+  required: boolean;
+  options: string[];
+  knockout: string | null;
+}
+
+/** A job offer (spec 3.1). Columns of place repeat the gazetteer's, so that a search touches one table. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull().unique(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    job_id: integer()
+      .notNull()
+      .references(() => jobs.id),
+    place_id: integer()
+      .notNull()
+      .references(() => places.place_id),
+    province_id: integer().notNull(),
+    region_id: integer().notNull(),
+    event_id: integer().references(() => events.id),
+    title: text().notNull(),
+    /** Sanitised HTML. */
+    description: text().notNull(),
+    /** The description without its HTML: what cards cut their snippet from. */
+    description_text: text().notNull(),
+    status: text({ enum: ['draft', 'active', 'suspended', 'expired', 'deleted'] }).notNull(),
+    contract_typology: text({ enum: slugsOf(contractTypologies) }),
+    contract_period: text({ enum: slugsOf(contractPeriods) }),
+    season: text({ enum: slugsOf(seasons) }),
+    experience_required: text({ enum: slugsOf(experiences) }),
+    is_urgent: boolean().notNull().default(false),
+    is_career_day: boolean().notNull().default(false),
+    date_start: date({ mode: 'string' }),
+    date_end: date({ mode: 'string' }),
+    count_positions: integer().notNull().default(1),
+    languages: jsonb().$type<RequiredLanguage[]>().notNull().default([]),
+    /** The codes of `languages`, for the filter. */
+    language_codes: text().array().notNull().default([]),
+    /** Whole euros a month, before tax. */
+    minimum_salary: integer(),
+    maximum_salary: integer(),
+    has_room: boolean().notNull().default(false),
+    room_options: text().array().notNull().default([]),
+    extras: text().array().notNull().default([]),
+    questions: jsonb().$type<CandidateQuestion[]>().notNull().default([]),
+    /** Where to apply when the company wants applications on its own site. */
+    application_url: text(),
+    /** Who is told of an application, beside the company's people. */
+    application_email: text(),
+    created_at: moment().notNull().defaultNow(),
+    /** When it was paid and went out (spec 3.1: transaction_date_created). */
+    published_at: moment(),
+    expires_at: moment(),
+    unpublish_at: moment(),
+    featured_until: moment(),
+    /** Title, job, company and place, in one form of each trade word. */
+    search_title: text().notNull().default(''),
+    search_body: text().notNull().default(''),
+    search: tsvector().generatedAlwaysAs(sql`setweight(to_tsvector('italian', search_title), 'A') || setweight(to_tsvector('italian', search_body), 'C')`),
+  },
+  (table) => [
+    index('offers_latest').on(table.published_at.desc()).where(sql`status = 'active'`),
+    index('offers_job').on(table.job_id, table.published_at.desc()).where(sql`status = 'active'`),
+    index('offers_place').on(table.place_id, table.published_at.desc()).where(sql`status = 'active'`),
+    index('offers_province').on(table.province_id, table.published_at.desc()).where(sql`status = 'active'`),
+    index('offers_region').on(table.region_id, table.published_at.desc()).where(sql`status = 'active'`),
+    index('offers_job_place').on(table.job_id, table.place_id).where(sql`status = 'active'`),
+    index('offers_company').on(table.company_id),
+    index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
+    index('offers_search').using('gin', table.search),
+  ],
+);
+
+/** The words that offers are written with: a mistyped word of a query is brought to the nearest of them. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [index('search_words_near').using('gin', table.word.op('gin_trgm_ops'))]);
+
+/** Who has read which offer, and when last (spec 7.5: offers-viewed). */
+export const offerViews = pgTable(
+  'offer_views',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    offer_id: integer()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    viewed_at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.offer_id] }), index('offer_views_latest').on(table.user_id, table.viewed_at.desc())],
+);

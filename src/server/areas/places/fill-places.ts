@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { places } from './tables.ts';
+
+const CHUNK = 1000;
+
+/** Writes the gazetteer into the table where it is missing or of another size; ids never change. */
+export async function fillPlaces(db: Database, gazetteer: Gazetteer): Promise<void> {
+  if ((await db.$count(places)) === gazetteer.rows.length) return;
+  await db.transaction(async (tx) => {
+    for (let start = 0; start < gazetteer.rows.length; start += CHUNK) {
+      await tx
+        .insert(places)
+        .values(gazetteer.rows.slice(start, start + CHUNK))
+        .onConflictDoUpdate({
+          target: places.place_id,
+          set: { slug: sql`excluded.slug`, name: sql`excluded.name`, text: sql`excluded.text`, aliases: sql`excluded.aliases`, population: sql`excluded.population` },
+        });
+    }
+  });
+}

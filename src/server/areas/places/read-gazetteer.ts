@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import slugify from '@sindresorhus/slugify';
+import type { places } from './tables.ts';
+
+export type PlaceRow = typeof places.$inferSelect;
+
+/** Italy's own id, fixed by the specification (9.2). */
+export const ITALY_ID = 8096;
+const REGION_OFFSET = 1_000_000;
+
+const folder = new URL('../../../../gazetteer/', import.meta.url);
+
+function readTable(name: string): Record<string, string>[] {
+  const [head = '', ...lines] = readFileSync(new URL(`${name}.tsv`, folder), 'utf8').trimEnd().split('\n');
+  const columns = head.split('\t');
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+  });
+}
+
+const names = (cell: string | undefined) => (cell ? cell.split('|') : []);
+
+/** 'Provincia di Milano', 'Provincia dell'Aquila'. */
+function provinceName(name: string): string {
+  return name.startsWith("L'") ? `Provincia dell'${name.slice(2)}` : `Provincia di ${name}`;
+}
+
+/** Every place of Italy as a row of the table, made from the files beside NOTICE.md. */
+export function readGazetteer(): PlaceRow[] {
+  const regions = new Map(readTable('regions').map((row) => [row.code, row]));
+  const provinces = new Map(readTable('provinces').map((row) => [row.code, row]));
+  const comuni = readTable('comuni');
+  const counts = new Map<string, number>();
+  for (const { name = '' } of comuni) counts.set(slugify(name), (counts.get(slugify(name)) ?? 0) + 1);
+  const areaSlugs = new Set([...regions.values()].map(({ name = '' }) => slugify(name)));
+
+  const italy: PlaceRow = { ...blank(ITALY_ID, 'italia', 'Italia'), kind: 'country', text: 'Italia', is_area: true, lat: 42.5, lon: 12.5 };
+  const rows: PlaceRow[] = [italy];
+  for (const { code = '', name = '', aliases } of regions.values()) {
+    const id = REGION_OFFSET + Number(code);
+    rows.push({ ...blank(id, slugify(name), name), kind: 'region', text: `${name}, Italia`, is_area: true, region_id: id, aliases: names(aliases) });
+  }
+  for (const { code = '', name = '', sign = '', region = '', aliases } of provinces.values()) {
+    const full = provinceName(name);
+    rows.push({
+      ...blank(Number(code), slugify(full), full),
+      kind: 'province',
+      text: `${full}, ${regions.get(region)?.name ?? ''}`,
+      is_area: true,
+      region_id: REGION_OFFSET + Number(region),
+      province_id: Number(code),
+      sign,
+      aliases: [name, ...names(aliases)],
+    });
+  }
+  for (const { code = '', name = '', province: provinceCode = '', lat, lon, population, aliases } of comuni) {
+    const province = provinces.get(provinceCode);
+    const sign = province?.sign ?? '';
+    const plain = slugify(name);
+    const slug = (counts.get(plain) ?? 0) > 1 || areaSlugs.has(plain) ? `${plain}-${sign.toLowerCase()}` : plain;
+    rows.push({
+      ...blank(Number(code), slug, name),
+      kind: 'comune',
+      text: `${name}, ${sign}, ${regions.get(province?.region)?.name ?? ''}`,
+      region_id: REGION_OFFSET + Number(province?.region),
+      province_id: Number(provinceCode),
+      sign,
+      lat: Number(lat),
+      lon: Number(lon),
+      population: Number(population),
+      aliases: names(aliases),
+    });
+  }
+  addUp(rows);
+  return rows;
+}
+
+function blank(place_id: number, slug: string, name: string): PlaceRow {
+  return { place_id, slug, name, text: name, kind: 'comune', is_area: false, region_id: null, province_id: null, sign: null, lat: null, lon: null, population: 0, aliases: [] };
+}
+
+/** Areas get their people and their middle from their comuni. */
+function addUp(rows: PlaceRow[]): void {
+  const byId = new Map(rows.map((row) => [row.place_id, row]));
+  const sums = new Map<number, { lat: number; lon: number; count: number }>();
+  for (const row of rows) {
+    if (row.kind !== 'comune') continue;
+    for (const id of [ITALY_ID, row.region_id, row.province_id]) {
+      const area = id === null ? undefined : byId.get(id);
+      if (!area) continue;
+      area.population += row.population;
+      const sum = sums.get(area.place_id) ?? { lat: 0, lon: 0, count: 0 };
+      sums.set(area.place_id, { lat: sum.lat + (row.lat ?? 0), lon: sum.lon + (row.lon ?? 0), count: sum.count + 1 });
+    }
+  }
+  for (const [id, { lat, lon, count }] of sums) {
+    const area = byId.get(id);
+    if (!area || area.kind === 'country') continue;
+    area.lat = lat / count;
+    area.lon = lon / count;
+  }
+}

@@ -1,0 +1,22 @@
+import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Italy, its regions, provinces and comuni (decisions 5). Filled from the gazetteer, never by users. */
+export const places = pgTable('places', {
+  /** Comuni and provinces carry ISTAT's codes, regions a million and theirs, Italy 8096 (spec 9.2). */
+  place_id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  kind: text({ enum: ['country', 'region', 'province', 'comune'] }).notNull(),
+  name: text().notNull(),
+  /** What autocompletion and cards show: 'Stresa, VB, Piemonte'. */
+  text: text().notNull(),
+  is_area: boolean().notNull(),
+  region_id: integer(),
+  province_id: integer(),
+  /** The province's vehicle sign, on provinces and comuni. */
+  sign: text(),
+  lat: doublePrecision(),
+  lon: doublePrecision(),
+  population: integer().notNull().default(0),
+  /** Second official names, old names, short names. */
+  aliases: text().array().notNull().default([]),
+});

@@ -1,0 +1,11 @@
+import { pgTable, serial, text } from 'drizzle-orm/pg-core';
+
+/** The jobs of hospitality and tourism (spec 3.4). */
+export const jobs = pgTable('jobs', {
+  id: serial().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  family: text().notNull(),
+  /** Other words that people type for it. */
+  synonyms: text().array().notNull().default([]),
+});

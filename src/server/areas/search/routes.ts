@@ -1,0 +1,87 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { detail, json, paginator } from '../../../contract/answers.ts';
+import { category, mostRequestedEntry, offerCard, offerDetail, offerSearchQuery, searchAnswer, suggestionsAnswer } from '../../../contract/offers.ts';
+import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
+import { pageNumber, pageSize } from '../../../domain/search-address.ts';
+import { requireVisitor } from '../account/session.ts';
+import { lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
+import { readOffer } from '../offers/read-offer.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
+import type { Database } from '../../platform/database.ts';
+import { type Names, readCriteria } from './criteria.ts';
+import { findCategory } from './find-category.ts';
+import { listMostRequested } from './most-requested.ts';
+import { changeSearch, listSearches } from './saved-searches.ts';
+import type { OfferSearch } from './search-offers.ts';
+import { suggestSearches } from './suggest-searches.ts';
+
+const tags = ['search'];
+const LATEST = 9;
+const cardsPage = z.object({ items: z.array(offerCard), paginator });
+const pageQuery = z.object({ page: z.string().optional(), items: z.string().optional(), saved: z.string().optional() });
+
+export function searchRoutes(db: Database, names: Names, search: OfferSearch): Api {
+  const api = newApi();
+  const get = <Path extends string>(path: Path, summary: string) => ({ method: 'get' as const, path, tags, summary });
+
+  api.openapi(createRoute({ ...get('/search/offers', 'Searches offers'), request: { query: offerSearchQuery }, responses: { 200: json(searchAnswer, 'A page of offers') } }), async (c) => {
+    const { place, job, page, items, saved: _saved, ...filters } = c.req.valid('query');
+    const criteria = readCriteria(names, { place, job, filters });
+    return c.json(await search.run(criteria, { userId: c.get('visitor')?.userId ?? null, page: pageNumber(page), items: pageSize(items) }), 200);
+  });
+
+  const personal = (path: '/search/offers/offers-viewed' | '/search/offers/offers-saved', summary: string, list: typeof viewedOffers) =>
+    api.openapi(createRoute({ ...get(path, summary), request: { query: pageQuery }, responses: { 200: json(cardsPage, 'A page of offers') } }), async (c) => {
+      const { page, items } = c.req.valid('query');
+      return c.json(await list(db, names, requireVisitor(c).userId, { page: pageNumber(page), items: pageSize(items) }), 200);
+    });
+  personal('/search/offers/offers-viewed', 'Offers this user has read, last first', viewedOffers);
+  personal('/search/offers/offers-saved', 'Offers this user has starred', savedOffers);
+
+  api.openapi(createRoute({ ...get('/search/offers/last-offers', 'The newest offers'), responses: { 200: json(z.array(offerCard), 'Newest first') } }), async (c) =>
+    c.json(await lastOffers(db, names, c.get('visitor') !== null, LATEST), 200),
+  );
+  api.openapi(createRoute({ ...get('/search/offers/most-requested', 'The positions companies look for most'), responses: { 200: json(z.array(mostRequestedEntry), 'In the order shown') } }), async (c) =>
+    c.json(await listMostRequested(db, names), 200),
+  );
+  api.openapi(
+    createRoute({
+      ...get('/search/offers/suggestions', 'Related jobs and places, for a search that finds little'),
+      request: { query: z.object({ place: z.string().optional(), job: z.string().optional() }) },
+      responses: { 200: json(suggestionsAnswer, 'With the number of offers each would find') },
+    }),
+    async (c) => {
+      const { place, job } = c.req.valid('query');
+      const criteria = readCriteria(names, { place: place || undefined, job: job || undefined, filters: offerSearchQuery.parse({}) });
+      return c.json(await suggestSearches(db, names, criteria, c.get('visitor') !== null), 200);
+    },
+  );
+  api.openapi(
+    createRoute({ ...get('/search/offers/categories/{slug}', 'A landing page of offers'), request: { params: z.object({ slug: z.string() }) }, responses: { 200: json(category, 'The category') } }),
+    async (c) => c.json(await findCategory(db, c.req.valid('param').slug), 200),
+  );
+  api.openapi(
+    createRoute({ ...get('/search/offers/{slug}', 'One offer'), request: { params: z.object({ slug: z.string() }) }, responses: { 200: json(offerDetail, 'The offer; `expired` when it is over'), 410: json(detail, 'Deleted') } }),
+    async (c) => c.json(await readOffer(db, names, c.req.valid('param').slug, c.get('visitor')), 200),
+  );
+
+  api.openapi(createRoute({ ...get('/search/offers-searches', 'Recent and favourite searches of this user'), responses: { 200: json(searchesAnswer, 'Both lists, last first') } }), async (c) =>
+    c.json(await listSearches(db, names, requireVisitor(c).userId), 200),
+  );
+  api.openapi(
+    createRoute({
+      method: 'patch',
+      path: '/search/offers-searches/{id}',
+      tags,
+      summary: 'Stars a search, switches its notifications, hides it',
+      request: { params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }), body: { content: { 'application/json': { schema: searchPatch } }, required: true } },
+      responses: { 200: json(savedSearch, 'The search as changed') },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const change = Object.fromEntries(Object.entries(c.req.valid('json')).filter(([, value]) => value !== undefined));
+      return c.json(await changeSearch(db, names, requireVisitor(c).userId, id, change), 200);
+    },
+  );
+  return api;
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { SavedSearch } from '../../../contract/searches.ts';
+import { changeSavedSearch, RECENT_SEARCHES, type SavedSearchFlags } from '../../../domain/saved-search.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { type Criteria, criteriaAddress, criteriaKey, criteriaLabel, criteriaRecord, type Names } from './criteria.ts';
+import { offerSearches } from './tables.ts';
+
+type Row = typeof offerSearches.$inferSelect;
+
+/** Writes down a search of a logged-in user: the same criteria again only move to the top (decisions 5). */
+export async function recordSearch(db: Database, userId: number, criteria: Criteria): Promise<number> {
+  const record = criteriaRecord(criteria);
+  const [row] = await db
+    .insert(offerSearches)
+    .values({ user_id: userId, criteria_key: criteriaKey(record), criteria: record })
+    .onConflictDoUpdate({ target: [offerSearches.user_id, offerSearches.criteria_key], set: { searched_at: new Date(), is_hidden: false } })
+    .returning({ id: offerSearches.id });
+  await db.execute(sql`
+    DELETE FROM offer_searches WHERE user_id = ${userId} AND NOT is_favorite AND id NOT IN
+      (SELECT id FROM offer_searches WHERE user_id = ${userId} AND NOT is_favorite ORDER BY searched_at DESC LIMIT ${RECENT_SEARCHES})`);
+  if (!row) throw new Error('A search that was written has an id');
+  return row.id;
+}
+
+export async function listSearches(db: Database, names: Names, userId: number): Promise<{ recents: SavedSearch[]; favorites: SavedSearch[] }> {
+  const rows = await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)).orderBy(desc(offerSearches.searched_at));
+  const searches = rows.map((row) => describeSearch(names, row));
+  return { recents: searches.filter((search) => !search.is_hidden).slice(0, RECENT_SEARCHES), favorites: searches.filter((search) => search.is_favorite) };
+}
+
+/** Changes the flags of one's own search by the rules of spec 4.4; another's search is not found. */
+export async function changeSearch(db: Database, names: Names, userId: number, id: number, change: Partial<SavedSearchFlags>): Promise<SavedSearch> {
+  return db.transaction(async (tx) => {
+    const mine = and(eq(offerSearches.id, id), eq(offerSearches.user_id, userId));
+    const [row] = await tx.select().from(offerSearches).where(mine).for('update');
+    if (!row) throw notFound('Questa ricerca non esiste.');
+    const { is_favorite, notifications_enabled, is_hidden } = changeSavedSearch(row, change);
+    const [changed] = await tx.update(offerSearches).set({ is_favorite, notifications_enabled, is_hidden }).where(mine).returning();
+    return describeSearch(names, changed ?? row);
+  });
+}
+
+function describeSearch(names: Names, row: Row): SavedSearch {
+  return {
+    id: row.id,
+    label: criteriaLabel(names, row.criteria),
+    url: criteriaAddress(row.criteria),
+    criteria: row.criteria,
+    is_favorite: row.is_favorite,
+    is_hidden: row.is_hidden,
+    notifications_enabled: row.notifications_enabled,
+    searched_at: row.searched_at.toISOString(),
+  };
+}

@@ -1,0 +1,59 @@
+import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../account/tables.ts';
+import { places } from '../places/tables.ts';
+import { jobs } from '../professions/tables.ts';
+
+/** A search of a logged-in user: one row per distinct set of criteria (decisions 5). */
+export const offerSearches = pgTable(
+  'offer_searches',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The criteria in one order: two searches that ask the same are the same row. */
+    criteria_key: text().notNull(),
+    criteria: jsonb().$type<Record<string, string[]>>().notNull(),
+    is_favorite: boolean().notNull().default(false),
+    is_hidden: boolean().notNull().default(false),
+    notifications_enabled: boolean().notNull().default(false),
+    searched_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('offer_searches_criteria').on(table.user_id, table.criteria_key), index('offer_searches_latest').on(table.user_id, table.searched_at.desc())],
+);
+
+/** Landing pages of a set of criteria, with a text of their own (decisions 6). */
+export const offerCategories = pgTable('offer_categories', {
+  id: serial().primaryKey(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  content: text().notNull(),
+  criteria: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+  meta_title: text(),
+  meta_description: text(),
+});
+
+/** What stands between search results, marked as sponsored. */
+export const banners = pgTable('banners', {
+  id: serial().primaryKey(),
+  title: text().notNull(),
+  content: text().notNull(),
+  url: text().notNull(),
+  action: text().notNull(),
+  job_id: integer().references(() => jobs.id),
+  place_id: integer().references(() => places.place_id),
+  starts_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  ends_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+});
+
+/** What the agency calls the most requested (spec 3.5), in the order shown. */
+export const mostRequested = pgTable('most_requested', {
+  id: serial().primaryKey(),
+  job_id: integer()
+    .notNull()
+    .references(() => jobs.id),
+  place_id: integer()
+    .notNull()
+    .references(() => places.place_id),
+  position: integer().notNull(),
+});

@@ -1,0 +1,73 @@
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { ServerBuild } from 'react-router';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type Role } from './platform/config.ts';
+import { FolderInUse } from './platform/folder-lock.ts';
+import { openPlatform, type Platform } from './platform/platform.ts';
+import { demoAccounts } from './site/dev-pages.ts';
+import { servePages } from './site/pages.ts';
+
+const buildFile = new URL('../../build/server/index.js', import.meta.url);
+const clientFolder = new URL('../../build/client', import.meta.url).pathname;
+const DRAIN_MS = 10_000;
+
+/** `--role web|worker|all`: a web process, a worker on its own, or both in one. */
+function roleOf(args: readonly string[]): Role {
+  const role = args[args.indexOf('--role') + 1];
+  return args.includes('--role') && (role === 'web' || role === 'worker') ? role : 'all';
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, roleOf(process.argv));
+  const platform = await openPlatform(config);
+  if (config.env === 'production' && !config.databaseUrl) platform.log.warn('The embedded database serves one process: set DATABASE_URL for more');
+  const brigata = await createApp(platform);
+  if (config.env === 'local') {
+    const { fillDemo } = await import('../../demo/fill-demo.ts');
+    await fillDemo(platform, brigata);
+  }
+  if (config.role === 'worker') return stopOnSignal(platform, async () => {});
+
+  brigata.app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }));
+  let build: Promise<ServerBuild> | undefined;
+  servePages(brigata, platform, () => {
+    build ??= import(buildFile.href);
+    return build;
+  });
+  const server = serve({ fetch: brigata.app.fetch, port: config.port }, ({ port }) => {
+    if (config.env === 'local') greet(port, config.siteName);
+    platform.log.info({ port, engine: platform.database.engine }, 'listening');
+  });
+  stopOnSignal(platform, () => new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(resolve, DRAIN_MS).unref();
+  }));
+}
+
+/** Ctrl-C and SIGTERM: no new requests, those under way finish, the database closes. */
+function stopOnSignal(platform: Platform, drain: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await drain();
+    await platform.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function greet(port: number, name: string): void {
+  const address = `http://localhost:${port}`;
+  const accounts = demoAccounts.map(({ email, label }) => `    ${label.padEnd(10)} ${email}`).join('\n');
+  process.stdout.write(`\n  ${name}: ${address}\n\n  Account di prova (password Brigata!2026):\n${accounts}\n\n  La posta in uscita: ${address}/dev/posta\n  Gli strumenti:      ${address}/dev\n\n`);
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** A setting that is missing or wrong: the message names the variable and says what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const text = z.string().trim().min(1);
+const environment = z.object({
+  APP_ENV: z.enum(['local', 'production']).default('local'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
+  HOST_LABELS: z.coerce.number().int().min(1).max(6).optional(),
+  SITE_NAME: text.default('Brigata'),
+  SITE_URL: z.url().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.email().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PHOTON_URL: z.url().optional(),
+  TRUST_PROXY: z.stringbool().default(false),
+});
+
+export type Role = 'web' | 'worker' | 'all';
+
+export interface Config {
+  env: 'local' | 'production';
+  role: Role;
+  port: number;
+  /** Absolute path of the folder that holds the embedded database, the files and the outbox. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Labels of a host that carries a sponsor's sub-domain (decisions 1). */
+  hostLabels: number;
+  siteName: string;
+  /** Where the site is reached from outside, without a slash at the end: it stands in mails and canonical links. */
+  siteUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: string;
+  photonUrl: string | undefined;
+  /** Whether X-Forwarded-For is written by a proxy of ours. */
+  trustProxy: boolean;
+}
+
+/** Reads and checks the environment. Throws a ConfigError that names the first variable that does not fit. */
+export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'not valid'}`);
+  }
+  const e = parsed.data;
+  if (e.APP_ENV === 'production') refuseLosingDefaults(e);
+  return {
+    env: e.APP_ENV,
+    role,
+    port: e.PORT,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    hostLabels: e.HOST_LABELS ?? (e.APP_ENV === 'production' ? 3 : 2),
+    siteName: e.SITE_NAME,
+    siteUrl: (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? 'non-rispondere@brigata.example',
+    logLevel: e.LOG_LEVEL,
+    photonUrl: e.PHOTON_URL,
+    trustProxy: e.TRUST_PROXY,
+  };
+}
+
+/** In production nothing may fall back to a default that would lose mail or send people to the wrong address. */
+function refuseLosingDefaults(e: z.infer<typeof environment>): void {
+  if (!e.SMTP_URL) throw new ConfigError('SMTP_URL: production needs a mail server, or every mail would be lost');
+  if (!e.SITE_URL) throw new ConfigError('SITE_URL: production needs the public address that mails link to');
+  if (!e.MAIL_FROM) throw new ConfigError('MAIL_FROM: production needs the address that mails come from');
+}

@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Where uploaded files live: a folder here, any store behind the same few verbs elsewhere. Keys are made by us, never by users. */
+export interface FileStore {
+  write(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void>;
+  read(key: string): Promise<Uint8Array | null>;
+  remove(key: string): Promise<void>;
+}
+
+const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
+
+/** A folder of files. A file appears under its key only when it is whole. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('Not a file key');
+    return join(folder, key);
+  };
+  return {
+    async write(key, content) {
+      const path = pathOf(key);
+      const part = `${path}.${process.pid}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        const source = content instanceof Uint8Array ? Readable.from([content]) : Readable.from(content);
+        await pipeline(source, createWriteStream(part));
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      return found?.isFile() ? readFile(path) : null;
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

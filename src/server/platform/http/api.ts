@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Log } from '../log.ts';
+import { fieldErrors } from './italian-messages.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who is asking, once the session has been read. */
+export interface Visitor {
+  userId: number;
+  typology: 'candidate' | 'company';
+  isStaff: boolean;
+  impersonatorId: number | null;
+  tokenHash: string;
+}
+
+export interface ApiEnv {
+  Variables: {
+    requestId: string;
+    visitor: Visitor | null;
+    clientAddress: string;
+  };
+}
+
+export type Api = OpenAPIHono<ApiEnv>;
+
+/** A router whose schemas speak Italian and whose errors are shaped as decided (decisions 2). */
+export function newApi(): Api {
+  return new OpenAPIHono<ApiEnv>({
+    strict: false,
+    defaultHook: (result, c) => {
+      if (!result.success) return c.json(fieldErrors(result.error), 400);
+      return undefined;
+    },
+  });
+}
+
+/** Gives every answer its form: refusals as they say, everything else a 500 that tells nothing of the inside. */
+export function answerErrors(app: Api, log: Log): void {
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
+    if (error instanceof HTTPException) {
+      return c.json({ detail: error.status === 400 ? 'La richiesta non è leggibile: controlla il formato e riprova.' : 'La richiesta non può essere eseguita.' }, error.status);
+    }
+    const requestId = c.get('requestId') ?? randomUUID();
+    log.error({ request_id: requestId, path: c.req.routePath, err: { name: error.name, message: safeMessage(error), stack: error.stack?.split('\n').slice(1, 6) } }, 'failed');
+    return c.json({ detail: 'Si è verificato un errore.', request_id: requestId }, 500);
+  });
+  app.notFound((c) => c.json({ detail: 'Non trovato.' }, 404));
+}
+
+/** Database errors repeat the query and its values: the log gets the cause's own words only. */
+function safeMessage(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause.message.split('\n')[0]?.slice(0, 200) ?? 'unknown';
+}
+
+/** The address a request comes from: the socket's, or the proxy's word where the proxy is ours. */
+export function clientAddress(c: Context, trustProxy: boolean): string {
+  if (trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return forwarded;
+  }
+  const socket: unknown = c.env?.incoming?.socket?.remoteAddress;
+  return typeof socket === 'string' ? socket : 'local';
+}

@@ -1,0 +1,24 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database.ts';
+import { rateLimits } from './limit-table.ts';
+import { tooMany } from './refusal.ts';
+
+export interface RateLimit {
+  /** Counts one try; throws 429 with `Retry-After` when there were too many. */
+  take(key: string): Promise<void>;
+}
+
+/** At most `points` tries in `seconds`, counted in the database so that every process sees them. */
+export function rateLimit(db: Database, name: string, { points, seconds }: { points: number; seconds: number }): RateLimit {
+  const limiter = new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: name, points, duration: seconds });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext / 1000);
+        throw error;
+      }
+    },
+  };
+}

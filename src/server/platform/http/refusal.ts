@@ -1,0 +1,34 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Field name (nested by dots) or `non_field_errors`, and what is wrong with it, in Italian. */
+export type FieldErrors = Record<string, string[]>;
+
+/** What a use case says when it will not do what is asked: a status, an answer for the user, facts for the log. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: ContentfulStatusCode;
+  readonly body: object;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ContentfulStatusCode, body: object, headers: Record<string, string> = {}) {
+    super(`Refused with ${status}`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+const withDetail = (status: ContentfulStatusCode) => (detail: string) => new Refusal(status, { detail });
+
+/** 400 with the fields at fault (decisions 2). */
+export const invalid = (errors: FieldErrors) => new Refusal(400, errors);
+export const invalidForm = (message: string) => invalid({ non_field_errors: [message] });
+export const notLoggedIn = () => withDetail(401)('Devi accedere per continuare.');
+export const forbidden = withDetail(403);
+export const notFound = (detail = 'Non trovato.') => withDetail(404)(detail);
+export const conflict = withDetail(409);
+export const gone = withDetail(410);
+export const tooLarge = withDetail(413);
+export const unsupported = withDetail(415);
+export const tooMany = (seconds: number) =>
+  new Refusal(429, { detail: 'Hai fatto troppi tentativi. Riprova tra qualche minuto.' }, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });

@@ -1,0 +1,28 @@
+const FRAMABLE = new Set(['/banner', '/iframeTemplate']);
+
+/** The headers of every answer (architecture, 'What keeps it safe'). A page's policy names its nonce. */
+export function securityHeaders(options: { pathname: string; nonce?: string; secure: boolean }): Record<string, string> {
+  const framable = FRAMABLE.has(options.pathname);
+  const scripts = options.nonce ? `'nonce-${options.nonce}' 'strict-dynamic'` : "'none'";
+  const policy = [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${framable ? '*' : "'none'"}`,
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(!framable && { 'X-Frame-Options': 'DENY' }),
+    ...(options.secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import * as z from 'zod';
+
+const message = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
+
+/** A mail as it is written with its cause and kept until it is sent. */
+export type Mail = z.infer<typeof message>;
+export const mailSchema = message;
+
+export interface MailCarrier {
+  deliver(mail: Mail): Promise<void>;
+}
+
+export function smtpCarrier(url: string, from: string): MailCarrier {
+  const transport = nodemailer.createTransport(url, { from });
+  return {
+    async deliver(mail) {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+const kept = message.extend({ sent_at: z.string(), links: z.array(z.string()) });
+export type KeptMail = z.infer<typeof kept>;
+
+/** The outbox of a local start: every mail is a file in the data folder, and `/dev/posta` shows them. */
+export interface Outbox extends MailCarrier {
+  /** Newest first; only those to one address when it is given. */
+  list(to?: string): Promise<KeptMail[]>;
+}
+
+export function outboxCarrier(folder: string): Outbox {
+  return {
+    async deliver(mail) {
+      await mkdir(folder, { recursive: true });
+      const sentAt = new Date().toISOString();
+      const name = `${sentAt.replace(/\D/g, '')}-${randomUUID()}.json`;
+      const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+      const letter: KeptMail = { ...mail, sent_at: sentAt, links: [...new Set(links)] };
+      await writeFile(join(folder, `.${name}`), JSON.stringify(letter, null, 2));
+      await rename(join(folder, `.${name}`), join(folder, name));
+    },
+    async list(to) {
+      const names = await readdir(folder).catch(() => []);
+      const letters = await Promise.all(
+        names
+          .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+          .sort()
+          .reverse()
+          .slice(0, 500)
+          .map(async (name) => kept.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+      );
+      return to ? letters.filter((letter) => letter.to.toLowerCase() === to.toLowerCase()) : letters;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type Database, type OpenDatabase, openDatabase } from './database.ts';
+import { type FileStore, folderStore } from './files.ts';
+import { type Log, openLog } from './log.ts';
+import { type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
+import { migrate } from './migrate.ts';
+import { KeptPages } from './pages/kept-pages.ts';
+import { openQueue, type Queue } from './queue.ts';
+
+/** Everything the areas need of the outside world, opened once. */
+export interface Platform {
+  config: Config;
+  log: Log;
+  database: OpenDatabase;
+  db: Database;
+  files: FileStore;
+  queue: Queue;
+  /** Only where mail is kept instead of sent. */
+  outbox: Outbox | null;
+  keptPages: KeptPages;
+  /** Writes a mail with its cause: it leaves when the transaction has committed. */
+  sendMail(tx: Database, mail: Mail): Promise<void>;
+  /** Says that something shown on pages has changed, to every process. */
+  dropPages(tags: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PAGES_CHANNEL = 'brigata_pages';
+
+export async function openPlatform(config: Config, given: { database?: OpenDatabase; log?: Log } = {}): Promise<Platform> {
+  const log = given.log ?? openLog(config.logLevel);
+  const database = given.database ?? (await openDatabase(config));
+  await migrate(database);
+  const works = config.role !== 'web';
+  const queue = await openQueue(database, { works, log });
+  const outbox = config.smtpUrl ? null : outboxCarrier(join(config.dataDir, 'outbox'));
+  const carrier: MailCarrier = outbox ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom);
+  await queue.work('mail', async (data) => carrier.deliver(mailSchema.parse(data)));
+  const keptPages = new KeptPages();
+  await database.listen(PAGES_CHANNEL, (tags) => keptPages.drop(tags.split(' ')));
+  return {
+    config,
+    log,
+    database,
+    db: database.db,
+    files: folderStore(join(config.dataDir, 'files')),
+    queue,
+    outbox,
+    keptPages,
+    sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
+    async dropPages(tags) {
+      keptPages.drop(tags);
+      await database.notify(PAGES_CHANNEL, tags.join(' '));
+    },
+    async close() {
+      await queue.stop();
+      await database.close();
+    },
+  };
+}

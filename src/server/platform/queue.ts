@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, OpenDatabase } from './database.ts';
+import type { Log } from './log.ts';
+
+export interface JobOptions {
+  retryLimit?: number;
+  retryDelay?: number;
+  retryBackoff?: boolean;
+}
+
+/** Work done after its cause: a job sent inside a transaction exists only if that transaction commits. */
+export interface Queue {
+  /** Declares a queue and, in a process that works, the hands that empty it a batch at a time. */
+  work(name: string, handle: (data: unknown) => Promise<void>, options?: JobOptions): Promise<void>;
+  send(tx: Database, name: string, data: object): Promise<void>;
+  /** Runs `name` by the clock (cron, Rome's time), once whatever the number of processes. */
+  schedule(name: string, cron: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const BATCH = 20;
+
+export async function openQueue(database: OpenDatabase, options: { works: boolean; log: Log }): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    ...(database.engine === 'pglite' && { backend: 'pglite' }),
+    supervise: options.works,
+    schedule: options.works,
+  });
+  boss.on('error', (error) => options.log.error({ err: error.message }, 'queue'));
+  await boss.start();
+  return {
+    async work(name, handle, jobOptions) {
+      await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions });
+      if (!options.works) return;
+      await boss.work<unknown>(name, { batchSize: BATCH, pollingIntervalSeconds: 0.5, perJobResults: true }, async (jobs) =>
+        Promise.all(
+          jobs.map(async (job) => {
+            try {
+              await handle(job.data);
+              return { id: job.id, status: 'completed' as const };
+            } catch (error) {
+              const reason = error instanceof Error ? error.message : 'unknown';
+              options.log.warn({ queue: name, job: job.id, err: reason }, 'job failed');
+              return { id: job.id, status: 'failed' as const, output: { reason } };
+            }
+          }),
+        ),
+      );
+    },
+    async send(tx, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    },
+    async schedule(name, cron) {
+      await boss.schedule(name, cron, {}, { tz: 'Europe/Rome' });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000, close: false });
+    },
+  };
+}

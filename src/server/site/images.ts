@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { cloche, clocheTile } from '../../art/cloche.ts';
+import { paperColors, tileSheet } from '../../art/tiles.ts';
+import { icons } from '../../art/icons.ts';
+
+const LONG = { 'Cache-Control': 'public, max-age=604800' };
+const SHARE = { columns: 8, rows: 4, size: 160 };
+
+/** Pictures drawn from the tiles: share images, the stand-in of a missing logo, icons (decisions 3). */
+export function images(): Hono {
+  const app = new Hono();
+  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 300 });
+
+  async function png(key: string, svg: () => string, size?: number): Promise<Uint8Array<ArrayBuffer>> {
+    const kept = drawn.get(key);
+    if (kept) return kept;
+    const pipeline = sharp(Buffer.from(svg()));
+    const made = new Uint8Array(await (size ? pipeline.resize(size, size) : pipeline).png({ palette: true }).toBuffer());
+    drawn.set(key, made);
+    return made;
+  }
+  const share = (seed: string) => {
+    const sheet = tileSheet(seed, SHARE.columns, SHARE.rows, SHARE.size);
+    const [width, height] = [SHARE.columns * SHARE.size, SHARE.rows * SHARE.size];
+    const plate = `<svg x="${width / 2 - 160}" y="${height / 2 - 160}" width="320" height="320" viewBox="0 0 80 80">${clocheTile(paperColors[4], paperColors[0], paperColors[5])}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="${(width - 1200) / 2} ${(height - 630) / 2} 1200 630">${sheet}${plate}</svg>`;
+  };
+
+  app.get('/og-image.png', async (c) => c.body(await png('share', () => share('brigata')), 200, { ...LONG, 'Content-Type': 'image/png' }));
+  app.get('/immagini/condivisione/:name{[a-z0-9-]{1,120}\\.png}', async (c) => {
+    const seed = c.req.param('name').replace(/\.png$/, '');
+    return c.body(await png(`share ${seed}`, () => share(seed)), 200, { ...LONG, 'Content-Type': 'image/png' });
+  });
+  app.get('/immagini/tessera/:name{[a-z0-9-]{1,120}\\.png}', async (c) => {
+    const seed = c.req.param('name').replace(/\.png$/, '');
+    return c.body(await png(`tile ${seed}`, () => tileSheet(seed, 1, 1, 240)), 200, { ...LONG, 'Content-Type': 'image/png' });
+  });
+  app.get('/immagini/:icon{icona-(180|192|512)\\.png}', async (c) => {
+    const size = Number(c.req.param('icon').match(/\d+/)?.[0]);
+    const svg = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${clocheTile(paperColors[4], paperColors[0], paperColors[5])}</svg>`;
+    return c.body(await png(`icon ${size}`, svg, size), 200, { ...LONG, 'Content-Type': 'image/png' });
+  });
+  app.get('/favicon.svg', (c) => c.body(cloche(paperColors[0], paperColors[5]), 200, { ...LONG, 'Content-Type': 'image/svg+xml' }));
+  app.get('/favicon.ico', async (c) => c.body(await png('favicon', () => cloche(paperColors[0], paperColors[5]), 48), 200, { ...LONG, 'Content-Type': 'image/png' }));
+  app.get('/icone/:name{[a-z]+\\.svg}', (c) => {
+    const icon = icons[c.req.param('name').replace(/\.svg$/, '')];
+    if (!icon) return c.notFound();
+    return c.body(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</svg>`, 200, { ...LONG, 'Content-Type': 'image/svg+xml' });
+  });
+  return app;
+}

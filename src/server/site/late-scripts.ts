@@ -1,0 +1,69 @@
+/**
+ * Late hydration (spec 9.1). A page arrives complete and needs no script to be read, searched or left by a
+ * link. The router's scripts are made inert in the HTML; one small script wakes them at the first sign of a
+ * hand on the page, or by the specification's timers, and repeats the click that came too early.
+ */
+
+const LATE = 'text/late';
+
+/** Makes every script of the rendered page inert, and the preloads of modules with them. Data blocks (JSON-LD) stay. */
+export function lateScripts(html: string): string {
+  const end = html.lastIndexOf('</body>');
+  const inert = html
+    .slice(0, end < 0 ? html.length : end)
+    .replace(/<link rel="modulepreload" /g, '<link rel="late-modulepreload" ')
+    .replace(/<script(?![^>]*\btype="application\/ld\+json")([^>]*)>/g, (_, attributes: string) => {
+      const module = /\btype="module"/.test(attributes);
+      return `<script type="${LATE}"${module ? ' data-module' : ''}${attributes.replace(/\s*type="[^"]*"/, '').replace(/\s*async(="")?/, '')}>`;
+    });
+  return inert;
+}
+
+/** Runs before anything else may: kept small, without a library, in words every browser of today knows. */
+function wake(narrowMs: number, wideMs: number, idleMs: number): void {
+  const nonce = document.currentScript?.nonce ?? '';
+  const signs = ['pointerdown', 'keydown', 'touchstart'];
+  let woken = false;
+  let early: HTMLElement | null = null;
+  const start = () => {
+    if (woken) return;
+    woken = true;
+    for (const sign of signs) removeEventListener(sign, start, true);
+    for (const link of document.querySelectorAll('link[rel="late-modulepreload"]')) link.setAttribute('rel', 'modulepreload');
+    for (const late of document.querySelectorAll<HTMLScriptElement>('script[type="text/late"]')) {
+      const live = document.createElement('script');
+      for (const { name, value } of late.attributes) if (name !== 'type' && name !== 'data-module') live.setAttribute(name, value);
+      if (late.hasAttribute('data-module')) live.type = 'module';
+      live.nonce = nonce;
+      live.async = false;
+      live.text = late.text;
+      late.replaceWith(live);
+    }
+  };
+  const hold = (event: Event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role="button"],summary') : null;
+    // Links, submits and native disclosures work by themselves: only what needs the script waits for it.
+    if (!target || target.matches('summary,button[type="submit"]:not([data-late]),button[popovertarget]')) return;
+    event.preventDefault();
+    early = target;
+    start();
+  };
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener('click', hold, true);
+  addEventListener('brigata:ready', () => {
+    removeEventListener('click', hold, true);
+    early?.click();
+  });
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: idleMs }) : start());
+  setTimeout(innerWidth < 640 ? start : idle, innerWidth < 640 ? narrowMs : wideMs);
+}
+
+/** The end of every page: the waking script with this answer's nonce. */
+export function wakeScript(nonce: string): string {
+  return `<script nonce="${nonce}">(${wakeSource})(6000,5000,7000)</script></body></html>`;
+}
+
+const wakeSource = wake
+  .toString()
+  .replace(/\s*\/\/.*$/gm, '')
+  .replace(/\s+/g, ' ');

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { getCookie } from 'hono/cookie';
+import type { Context } from 'hono';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { sponsorOf } from '../../domain/host-labels.ts';
+import type { PageContext } from '../../contract/page-context.ts';
+import { SESSION_COOKIE } from '../areas/account/session.ts';
+import type { Brigata } from '../app.ts';
+import type { ApiEnv } from '../platform/http/api.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import type { KeptPage, Rendered } from '../platform/pages/kept-pages.ts';
+import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
+import type { Platform } from '../platform/platform.ts';
+import { lateScripts, wakeScript } from './late-scripts.ts';
+import { unknownHost, unknownSponsor } from './unknown-host.ts';
+
+/** What redirects and answers with a person in them say to every cache. */
+const NEVER_KEPT = 'no-store';
+/** A browser may show a visitor's page again without asking for a few seconds. */
+const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
+
+/**
+ * Lays the pages on the app: host labels and sponsor, the redirect of trailing slashes, kept pages for
+ * visitors, fresh ones for whoever has a session.
+ */
+export function servePages({ app, settings }: Brigata, platform: Platform, build: () => Promise<ServerBuild>): void {
+  const { config, keptPages } = platform;
+  const secure = config.env === 'production';
+
+  const finish = (c: Context<ApiEnv>, page: KeptPage): Response => {
+    const nonce = randomBytes(16).toString('base64');
+    const headers = new Headers(page.headers);
+    for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, nonce, secure }))) headers.set(name, value);
+    if (!headers.get('content-type')?.startsWith('text/html')) {
+      return new Response(page.body.length > 0 ? new Uint8Array(page.body) : null, { status: page.status, headers });
+    }
+    const tail = Buffer.from(wakeScript(nonce));
+    headers.set('Vary', 'Accept-Encoding, Cookie');
+    if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
+      headers.set('Content-Encoding', 'gzip');
+      return new Response(new Uint8Array(gzipWithTail({ zipped: page.zipped, crc: page.crc, length: page.body.length }, tail)), { status: page.status, headers });
+    }
+    return new Response(new Uint8Array(Buffer.concat([page.body, tail])), { status: page.status, headers });
+  };
+
+  const render = async (c: Context<ApiEnv>): Promise<Rendered> => {
+    const request = c.req.raw;
+    const host = sponsorOf(c.req.header('host') ?? '', config.hostLabels);
+    const site = await settings.read();
+    if (host.kind === 'too-many-labels') return whole(await unknownHost(), 404);
+    const sponsor = host.kind === 'sponsor' ? (site.header.sponsors.find((known) => known.domain === host.domain) ?? null) : null;
+    if (host.kind === 'sponsor' && !sponsor) return whole(await unknownSponsor(`${new URL(request.url).protocol}//${host.parentHost}${pathAndQuery(request.url)}`), 404);
+
+    const tags = new Set<string>(['settings']);
+    const loaded = await build();
+    const context = contextOf(loaded, {
+      ask: (path, init) => Promise.resolve(app.request(path, init)),
+      cookie: request.headers.get('cookie') ?? '',
+      sponsor,
+      siteUrl: config.siteUrl,
+      isLocal: config.env === 'local',
+      showsTag: (tag) => tags.add(tag),
+    });
+    const response = await createRequestHandler(loaded, 'production')(withoutConditions(request), context);
+    return { ...(await wholePage(response)), tags };
+  };
+
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url);
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+      const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
+      return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });
+    }
+    if (getCookie(c, SESSION_COOKIE)) {
+      const { page } = await render(c);
+      const response = finish(c, page);
+      response.headers.set('Cache-Control', NEVER_KEPT);
+      return response;
+    }
+    const page = await keptPages.get(`${c.req.header('host')} ${url.pathname}${url.search}`, () => render(c));
+    const response = finish(c, page);
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', VISITOR_CACHE);
+    return response;
+  });
+}
+
+/** The pages' build makes the context itself: the key it reads by is its own. */
+function contextOf(build: ServerBuild, page: PageContext): RouterContextProvider {
+  const { module } = build.entry;
+  if (!('contextOf' in module) || typeof module.contextOf !== 'function') throw new Error('The build of the pages does not export contextOf');
+  return module.contextOf(page);
+}
+
+const pathAndQuery = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
+/** The router answers a body for GET alone; HEAD gets the same and the server leaves the body out. */
+function withoutConditions(request: Request): Request {
+  return new Request(request.url, { method: 'GET', headers: request.headers });
+}
+
+async function wholePage(response: Response): Promise<Omit<Rendered, 'tags'>> {
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const text = Buffer.from(await response.arrayBuffer());
+  const body = isHtml ? Buffer.from(lateScripts(text.toString('utf8'))) : text;
+  return { page: { status: response.status, headers, body, ...gzipBeginning(body) }, keep: response.status === 200 || response.status === 404 || response.status === 410 };
+}
+
+function whole(html: string, status: number): Rendered {
+  const body = Buffer.from(html);
+  return { page: { status, headers: [['Content-Type', 'text/html; charset=utf-8']], body, ...gzipBeginning(body) }, keep: false, tags: new Set() };
+}

@@ -1,0 +1,48 @@
+const BASE = '/api/website/v1';
+
+export type FieldErrors = Record<string, string[]>;
+
+/** What the interface answered to a change, told apart by what the caller can do about it. */
+export type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; errors: FieldErrors; detail: string | null };
+
+const GENERIC = 'Si è verificato un errore.';
+
+/** The token of this browser's changes; loaded first when there is none (spec 7.1). */
+async function csrfToken(): Promise<string> {
+  const kept = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+  if (kept) return decodeURIComponent(kept);
+  const response = await fetch(`${BASE}/core/account/csrf`, { headers: { Accept: 'application/json' } });
+  const { csrfToken: token } = (await response.json()) as { csrfToken: string };
+  return token;
+}
+
+/**
+ * Calls the interface from the browser. A 401 on anything but the login means the session is over: home,
+ * logged out (spec 4.2). No connection answers as an error, never as an exception.
+ */
+export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object | FormData, signal?: AbortSignal): Promise<Answer<Body>> {
+  try {
+    const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
+    if (method !== 'GET') headers['X-CSRFToken'] = await csrfToken();
+    const isForm = body instanceof FormData;
+    if (body && !isForm) headers['Content-Type'] = 'application/json';
+    const response = await fetch(`${BASE}${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }) });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return { ok: true, body: answer as Body };
+    if (response.status === 401) {
+      location.assign('/');
+    }
+    return refusal(response.status, answer);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { ok: false, status: 0, errors: {}, detail: navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.' };
+  }
+}
+
+function refusal<Body>(status: number, answer: unknown): Answer<Body> {
+  const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
+  const errors: FieldErrors = {};
+  for (const [name, value] of fields) if (Array.isArray(value)) errors[name] = value.map(String);
+  const detail = fields.find(([name]) => name === 'detail')?.[1];
+  return { ok: false, status, errors, detail: typeof detail === 'string' ? detail : (errors.non_field_errors?.[0] ?? (Object.keys(errors).length > 0 ? null : GENERIC)) };
+}

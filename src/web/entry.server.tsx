@@ -1,0 +1,17 @@
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+export { contextOf } from './page-context.ts';
+
+/** Pages go out whole: they are kept, and no part of them is slow enough to stream. */
+export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+  let failed = false;
+  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
+    onError() {
+      failed = true;
+    },
+  });
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status: failed ? 500 : status, headers });
+}

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { useText } from './text.tsx';
+
+/** A message over the page (spec 3.22). */
+interface BannerMessage {
+  id: number;
+  message: ReactNode;
+  color: 'success' | 'error';
+}
+
+const ERROR_MS = 3000;
+const APART_PX = 60;
+
+type Show = (message: ReactNode, color?: BannerMessage['color']) => void;
+const BannerStack = createContext<Show>(() => {});
+
+/** The way to put a message over the page. An error goes away by itself after 3 seconds (spec 2.6). */
+export const useBanner = (): Show => useContext(BannerStack);
+
+export function BannerProvider({ children }: { children: ReactNode }) {
+  const [banners, setBanners] = useState<BannerMessage[]>([]);
+  const nextId = useRef(1);
+  const t = useText();
+  const close = useCallback((id: number) => setBanners((shown) => shown.filter((banner) => banner.id !== id)), []);
+  const show = useCallback<Show>(
+    (message, color = 'error') => {
+      const id = nextId.current++;
+      setBanners((shown) => [...shown, { id, message, color }]);
+      if (color === 'error') setTimeout(() => close(id), ERROR_MS);
+    },
+    [close],
+  );
+  const value = useMemo(() => show, [show]);
+  return (
+    <BannerStack value={value}>
+      {children}
+      <div className="fixed inset-x-0 top-20 z-50 pointer-events-none no-print" aria-live="assertive">
+        {banners.map(({ id, message, color }, index) => (
+          <div
+            key={id}
+            data-banner={color}
+            style={{ top: index * APART_PX }}
+            className={`absolute inset-x-4 mx-auto max-w-xl pointer-events-auto flex items-center gap-3 rounded-input px-4 min-h-12 shadow-lifted animate-[rise_.2s_var(--ease)] ${color === 'error' ? 'bg-danger text-surface' : 'bg-leaf text-surface'}`}
+          >
+            <span className="flex-1 font-medium">{message}</span>
+            <button type="button" onClick={() => close(id)} aria-label={t('Chiudi')} className="size-11 -mr-3 grid place-items-center">
+              <Icon name="close" />
+            </button>
+          </div>
+        ))}
+      </div>
+    </BannerStack>
+  );
+}

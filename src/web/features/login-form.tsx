@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Me } from '../../contract/account.ts';
+import { localPath } from '../../domain/search-address.ts';
+import { call } from '../api.ts';
+import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Tiles } from '../ui/tiles.tsx';
+import { useText } from './text.tsx';
+
+/** The login of one kind of user (spec 2.20), with the notice of the relaunch. */
+export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [missing, setMissing] = useState<Record<string, string[]>>({});
+  const redirect = query.get('redirect');
+  const reset = kind === 'company' ? '/recupera-password?t=company' : '/recupera-password';
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [username, password] = [String(data.get('username') ?? '').trim(), String(data.get('password') ?? '')];
+    const empty = Object.fromEntries(Object.entries({ username, password }).flatMap(([name, value]) => (value ? [] : [[name, [t('Campo obbligatorio.')]]])));
+    setMissing(empty);
+    setProblem(null);
+    if (Object.keys(empty).length > 0) return;
+    setSending(true);
+    const answer = await call('POST', '/core/account/login', { username, password, remember: data.get('remember') !== null });
+    const me = answer.ok ? await call<Me>('GET', '/core/account/me') : null;
+    if (me?.ok) return location.assign(localPath(redirect, me.body.typology === 'company' ? '/recruiter' : '/'));
+    setSending(false);
+    if (!answer.ok) {
+      setMissing(answer.errors);
+      setProblem(answer.errors.non_field_errors?.[0] ?? answer.detail);
+    }
+  }
+
+  return (
+    <div className="wrap py-8 lg:py-14 grid gap-10 lg:grid-cols-2 items-center">
+      <div className="grid gap-5 max-w-lg w-full justify-self-center">
+        <Notice tone="sun">
+          {t('Il sito è nuovo: se avevi un account, imposta una nuova password per rientrare.')}{' '}
+          <Link to={reset} className="underline underline-offset-2 font-semibold">
+            {t('Imposta la password')}
+          </Link>
+        </Notice>
+        <div className="card grid gap-5 lg:p-8!">
+          <button type="button" data-late onClick={() => (state ? navigate(-1) : navigate(kind === 'company' ? '/recruiter' : '/'))} className="btn btn-quiet justify-self-start min-h-9!">
+            <Icon name="back" /> {t('Torna indietro')}
+          </button>
+          <h1 className="text-step-3!">{kind === 'company' ? t('Accedi all’area aziende') : t('Accedi')}</h1>
+          <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Accesso')}>
+            {problem && <Notice tone="danger">{problem}</Notice>}
+            <TextField name="username" type="email" label={t('E-mail')} autoComplete="username" inputMode="email" required errors={missing.username} />
+            <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={missing.password} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <Tick name="remember">{t('Ricordami')}</Tick>
+              <Link to={reset} className="link">
+                {t('Password dimenticata?')}
+              </Link>
+            </div>
+            <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full">
+              {isSending ? <Spinner label={t('Accedi')} /> : t('Accedi')}
+            </button>
+          </form>
+          <p>
+            {t('Non hai un account?')}{' '}
+            <Link to={`/register${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`} className="link">
+              {t('Registrati')}
+            </Link>
+          </p>
+          <p className="text-sm text-ink-soft">
+            {t('Accedendo accetti di essere riconosciuto con un cookie necessario.')}{' '}
+            <a href={kind === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'} className="underline underline-offset-2">
+              {t('Privacy policy')}
+            </a>
+          </p>
+        </div>
+      </div>
+      <Tiles seed={kind === 'company' ? 'chiavi' : 'porta'} columns={4} rows={4} className="hidden lg:grid rounded-[20px] max-w-md w-full justify-self-center" />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { SearchForm, type SearchStart } from './search-form.tsx';
+import { useText } from './text.tsx';
+
+const NARROW = '(max-width: 959px)';
+
+/**
+ * On a phone, touching the search opens it over the whole screen, with a way back (spec 2.10). It is the
+ * same form that stands in the page, so without script it searches where it is.
+ */
+export function SearchSheet(start: SearchStart) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const open = () => {
+    if (matchMedia(NARROW).matches) setOpen(true);
+  };
+  // A field touched before the page woke up opens the sheet as soon as it has.
+  useEffect(() => {
+    if (document.activeElement instanceof HTMLInputElement && place.current?.contains(document.activeElement)) open();
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    document.documentElement.style.overflow = 'hidden';
+    place.current?.querySelector('input')?.focus();
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && setOpen(false);
+    addEventListener('keydown', onKey);
+    return () => {
+      document.documentElement.style.overflow = '';
+      removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+
+  const onFocus = (event: FocusEvent) => {
+    if (event.target instanceof HTMLInputElement && !isOpen) open();
+  };
+  return (
+    <div ref={place} onFocus={onFocus} {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': t('Cerca offerte di lavoro') })} className={isOpen ? 'fixed inset-0 z-40 bg-paper overflow-y-auto p-4 grid gap-4 content-start' : ''}>
+      {isOpen && (
+        <button type="button" onClick={() => setOpen(false)} className="btn btn-quiet justify-self-start">
+          <Icon name="back" /> {t('Torna Indietro')}
+        </button>
+      )}
+      <SearchForm {...start} isSheet={isOpen} onSearched={() => setOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
+
+const Changed = createContext<Readonly<Record<string, string>>>({});
+
+/** Gives the pages the strings that somebody changed, fetched from the server at run time (spec 1). */
+export function TextProvider({ changed, children }: { changed: Readonly<Record<string, string>>; children: ReactNode }) {
+  return <Changed value={changed}>{children}</Changed>;
+}
+
+export type Say = (source: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Says a string of the interface as the site says it today; `{name}` takes a value. */
+export function useText(): Say {
+  const changed = useContext(Changed);
+  return useCallback((source, values) => fill(changed[source] ?? source, values), [changed]);
+}
+
+function fill(text: string, values: Readonly<Record<string, string | number>> | undefined): string {
+  return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import type { Me } from '../../contract/account.ts';
+import type { Theme } from '../../domain/theme.ts';
+import { useSite } from '../features/site.tsx';
+import { useText } from '../features/text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Tile } from '../ui/tiles.tsx';
+import { useLogOut } from './log-out.ts';
+
+const MENU = 'menu-account';
+const under = { top: 'calc(var(--header) - 4px)', right: 'max(1rem, calc((100vw - var(--page)) / 2))' };
+
+interface MenuLink {
+  text: string;
+  url: string;
+  icon: string;
+}
+
+/** What a user finds under their picture, by kind (spec 2.6). */
+export function accountLinks(typology: Me['typology']): MenuLink[] {
+  return typology === 'company'
+    ? [
+        { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
+        { text: 'Gestione profilo', url: '/profilo', icon: 'person' },
+        { text: 'Le mie offerte', url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
+        { text: 'Profili salvati', url: '/profilo/azienda/candidati-salvati', icon: 'star' },
+        { text: 'Assistenza', url: '/recruiter/assistenza', icon: 'info' },
+        { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
+      ]
+    : [
+        { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
+        { text: 'Il tuo profilo', url: '/profilo', icon: 'person' },
+        { text: 'Le tue candidature', url: '/profilo/candidato/candidature', icon: 'send' },
+        { text: 'Preferiti', url: '/preferiti', icon: 'star' },
+        { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
+      ];
+}
+
+export function AccountMenu({ theme }: { theme: Theme }) {
+  const site = useSite();
+  return site?.user ? <UserMenu user={site.user} hasUnread={site.hasUnread} /> : <GuestMenu theme={theme} />;
+}
+
+function GuestMenu({ theme }: { theme: Theme }) {
+  const t = useText();
+  return (
+    <>
+      <button type="button" popoverTarget={MENU} className="btn btn-ghost">
+        <Icon name="person" /> {t('Accedi')}
+      </button>
+      <div id={MENU} popover="auto" className="menu" style={under}>
+        <Link to={theme === 'dark' ? '/recruiter/login' : '/login'}>{t('Accedi')}</Link>
+        <Link to="/register">{t('Registrati')}</Link>
+        <div className="border-t border-line my-1 sm:hidden" />
+        <Link to={theme === 'dark' ? '/' : '/recruiter'} className="sm:hidden!">
+          {theme === 'dark' ? t('Vai all’area candidati') : t('Vai all’area aziende')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
+  const t = useText();
+  const logOut = useLogOut(user);
+  const name = user.company?.name ?? user.first_name;
+  const picture = (user.company ? user.company.logo : user.profile_photo)?.thumbnail;
+  return (
+    <>
+      {user.typology === 'company' && (
+        <Link to="/profilo/azienda/gestione-crediti" className="btn btn-ghost whitespace-nowrap">
+          {user.credits === 1 ? t('1 credito') : t('{n} crediti', { n: user.credits })}
+        </Link>
+      )}
+      <button type="button" popoverTarget={MENU} aria-label={t('Il tuo menu') + (hasUnread ? t(', hai notifiche da leggere') : '')} className="relative size-11 flex-none rounded-full">
+        {picture ? <img src={picture} alt="" width={44} height={44} className="rounded-full size-11 object-cover" /> : <Tile seed={user.company?.slug ?? `persona-${user.id}`} className="block size-11 rounded-full overflow-hidden" />}
+        {hasUnread && <span data-unread className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full bg-accent border-2 border-paper" />}
+      </button>
+      <div id={MENU} popover="auto" className="menu" style={under}>
+        <p className="px-3 pt-2 pb-1 font-semibold">{t('Bentornato, {name}', { name })}</p>
+        {accountLinks(user.typology).map(({ text, url, icon }) => (
+          <Link key={url} to={url}>
+            <Icon name={icon} /> {t(text)}
+            {icon === 'bell' && hasUnread && <span className="ml-auto size-2.5 rounded-full bg-accent" />}
+          </Link>
+        ))}
+        <button type="button" onClick={logOut}>
+          <Icon name="exit" /> {t('Esci')}
+        </button>
+      </div>
+    </>
+  );
+}

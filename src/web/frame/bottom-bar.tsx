@@ -1,0 +1,82 @@
+import { Link, useLocation } from 'react-router';
+import type { HeaderLink } from '../../contract/content.ts';
+import type { Theme } from '../../domain/theme.ts';
+import { useUser } from '../features/site.tsx';
+import { useText } from '../features/text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useHeaderLinks } from './header.tsx';
+
+const MOST = 5;
+
+interface BarItem {
+  text: string;
+  url: string;
+  /** An icon's file (settings) or name (ours). */
+  file?: string | undefined;
+  icon?: string;
+  children?: HeaderLink['children'];
+}
+
+/** What a thumb reaches: the settings' links, and one's own pages when logged in (spec 2.6). */
+export function BottomBar({ theme }: { theme: Theme }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const user = useUser();
+  const links: BarItem[] = useHeaderLinks(theme).map(({ text, text_mobile, url, icon_mobile, children }) => ({ text: text_mobile ?? text, url, file: icon_mobile?.file, children }));
+  const own: BarItem[] = !user
+    ? [{ text: 'Accedi', url: theme === 'dark' ? '/recruiter/login' : '/login', icon: 'person' }]
+    : user.typology === 'company'
+      ? [
+          { text: 'Offerte', url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
+          { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
+        ]
+      : [
+          { text: 'Preferiti', url: '/preferiti', icon: 'star' },
+          { text: 'Candidature', url: '/profilo/candidato/candidature', icon: 'send' },
+          { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
+          { text: 'Profilo', url: '/profilo', icon: 'person' },
+        ];
+  const items = [...links.slice(0, MOST - own.length), ...own];
+  return (
+    <nav aria-label={t('Navigazione rapida')} className="lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print" style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}>
+      {items.map((item, index) =>
+        item.children?.length ? (
+          <BarMenu key={item.text} item={item} id={`barra-${index}`} />
+        ) : (
+          <Link key={item.url + item.text} to={item.url} aria-current={isHere(pathname, item.url) ? 'page' : undefined} className="bar-item text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium">
+            <BarIcon item={item} />
+            {t(item.text)}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+const isHere = (pathname: string, url: string) => pathname === url || (url !== '/profilo' && pathname.startsWith(`${url}/`));
+
+/** A settings icon is a file of its own: it takes the colour of the text as a mask. */
+function BarIcon({ item }: { item: BarItem }) {
+  if (item.icon) return <Icon name={item.icon} size={20} />;
+  const mask = item.file ? `url(${JSON.stringify(item.file)}) center / contain no-repeat` : undefined;
+  return <span aria-hidden="true" className="size-5 bg-current" style={mask ? { mask } : { visibility: 'hidden' }} />;
+}
+
+function BarMenu({ item, id }: { item: BarItem; id: string }) {
+  const t = useText();
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="text-ink-soft flex flex-col items-center justify-center gap-0.5 text-xs font-medium">
+        <BarIcon item={item} />
+        {t(item.text)}
+      </button>
+      <div id={id} popover="auto" className="menu" style={{ left: '0.5rem', right: '0.5rem', bottom: 'calc(var(--tabbar) + 0.5rem)' }}>
+        {item.children?.map(({ text, url }) => (
+          <Link key={text} to={url}>
+            {t(text)}
+          </Link>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { type Theme, visibleIn } from '../../domain/theme.ts';
+import { useSite } from '../features/site.tsx';
+import { useText } from '../features/text.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The footer as the settings say it, filtered by theme (spec 2.7). */
+export function Footer({ theme }: { theme: Theme }) {
+  const t = useText();
+  const site = useSite();
+  if (!site) return null;
+  const { footer } = site.settings;
+  return (
+    <footer className="border-t border-line bg-sunken mt-auto">
+      <div className="wrap py-12 grid gap-10 lg:grid-cols-[1.4fr_2fr]">
+        <div className="grid gap-4 content-start">
+          <p className="flex items-center gap-2.5 font-display font-semibold text-xl">
+            <Mark size={26} /> {site.settings.site.name}
+          </p>
+          {footer.content
+            .filter((block) => visibleIn(theme, block.visible_on))
+            .map((block) => (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
+              <div key={block.html} className="prose text-ink-soft text-[.95rem]" dangerouslySetInnerHTML={{ __html: block.html }} />
+            ))}
+          <ThemeToggle theme={theme} className="inline-flex justify-self-start" />
+        </div>
+        <div className="grid gap-8 sm:grid-cols-3">
+          {footer.link_blocks
+            .filter((block) => visibleIn(theme, block.visible_on))
+            .map((block) => (
+              <div key={block.title}>
+                <h2 className="font-text text-base font-semibold tracking-normal mb-2">{t(block.title)}</h2>
+                <ul>
+                  {block.links.map(({ text, url }) => (
+                    <li key={url}>
+                      <Link to={url} className="inline-flex items-center min-h-9 text-ink-soft hover:text-accent">
+                        {t(text)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+        </div>
+      </div>
+      <div className="wrap pb-8 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft items-center">
+        <span>
+          © {new Date().getFullYear()} {site.settings.site.name}
+        </span>
+        {footer.social_links
+          .filter((link) => visibleIn(theme, link.visible_on))
+          .map(({ text, url }) => (
+            <a key={url} href={url} rel="noopener noreferrer" target="_blank" className="inline-flex items-center min-h-9 hover:text-accent">
+              {text}
+            </a>
+          ))}
+        <button type="button" data-late className="min-h-9 hover:text-accent" onClick={() => dispatchEvent(new Event('brigata:consent'))}>
+          {t('Preferenze cookie')}
+        </button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { HeaderLink } from '../../contract/content.ts';
+import { type Theme, visibleIn } from '../../domain/theme.ts';
+import { useSite } from '../features/site.tsx';
+import { useText } from '../features/text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useHiddenOnScroll } from './hidden-on-scroll.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The header links of the settings that this visitor sees in this theme (spec 2.6). */
+export function useHeaderLinks(theme: Theme): HeaderLink[] {
+  const site = useSite();
+  const isLoggedIn = Boolean(site?.user);
+  return (site?.settings.header.header_links ?? []).filter((link) => visibleIn(theme, link.visible_on) && !(link.guest_only && isLoggedIn) && !(link.logged_only && !isLoggedIn));
+}
+
+export function Header({ theme }: { theme: Theme }) {
+  const t = useText();
+  const site = useSite();
+  const hidden = useHiddenOnScroll();
+  const links = useHeaderLinks(theme);
+  return (
+    <header data-hidden={hidden} className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md transition-transform duration-200 data-[hidden=true]:-translate-y-full focus-within:translate-y-0!">
+      <a href="#contenuto" className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-3 focus:z-10 focus:btn focus:bg-surface">
+        {t('Vai al contenuto')}
+      </a>
+      <div className="wrap flex items-center gap-4 lg:gap-7 h-[var(--header)]">
+        <Link to={theme === 'dark' ? '/recruiter' : '/'} aria-label={theme === 'dark' ? t('{name}, home aziende', { name: site?.settings.site.name ?? '' }) : t('{name}, home candidati', { name: site?.settings.site.name ?? '' })} className="flex items-center gap-2.5 font-display font-semibold text-[1.45rem] leading-none tracking-tight min-h-11">
+          <Mark />
+          {site?.settings.site.name}
+        </Link>
+        <nav aria-label={t('Principale')} className="hidden lg:flex gap-6 font-medium text-[.95rem]">
+          {links.map((link, index) => (link.children.length > 0 ? <ServicesMenu key={link.text} link={link} id={`menu-${index}`} /> : <HeaderAnchor key={link.text} {...link} />))}
+        </nav>
+        <div className="ml-auto flex items-center gap-3">
+          <ThemeToggle theme={theme} />
+          <AccountMenu theme={theme} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HeaderAnchor({ url, text }: { url: string; text: string }) {
+  const t = useText();
+  return (
+    <Link to={url} className="inline-flex items-center min-h-11 hover:text-accent">
+      {t(text)}
+    </Link>
+  );
+}
+
+/** A link with others under it: a native popover, open and closed without script. */
+function ServicesMenu({ link, id }: { link: HeaderLink; id: string }) {
+  const t = useText();
+  return (
+    <>
+      <button type="button" popoverTarget={id} style={{ anchorName: `--${id}` }} className="inline-flex items-center gap-1 min-h-11 hover:text-accent">
+        {t(link.text)} <Icon name="down" size={16} />
+      </button>
+      <div id={id} popover="auto" className="menu" style={{ positionAnchor: `--${id}`, positionArea: 'bottom span-right', top: 'calc(var(--header) - 8px)' }}>
+        {link.children.map(({ text, url }) => (
+          <Link key={text} to={url}>
+            {t(text)}
+          </Link>
+        ))}
+      </div>
+    </>
+  );
+}

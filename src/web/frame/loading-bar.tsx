@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+
+/** A navigation shorter than this shows no bar (spec 9.1). */
+const THROTTLE_MS = 200;
+
+export function LoadingBar() {
+  const { state } = useNavigation();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (state === 'idle') return setShown(false);
+    const timer = setTimeout(() => setShown(true), THROTTLE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (!shown) return null;
+  return <div role="progressbar" aria-label="Caricamento" className="fixed inset-x-0 top-0 z-50 h-[3px] bg-accent origin-left animate-[load_5000ms_var(--ease)_forwards]" />;
+}

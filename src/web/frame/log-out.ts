@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import type { Me } from '../../contract/account.ts';
+import { call } from '../api.ts';
+
+/** Ends the session and goes to the login of one's kind; when that fails the page reloads (spec 4.2). */
+export function useLogOut(user: Me): () => Promise<void> {
+  return useCallback(async () => {
+    const answer = await call('GET', '/core/account/logout');
+    if (answer.ok) location.assign(user.typology === 'company' ? '/recruiter/login' : '/login');
+    else {
+      console.warn('Logout failed', answer.status);
+      location.reload();
+    }
+  }, [user.typology]);
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { newsletterProfile, type Theme } from '../../domain/theme.ts';
+import { call } from '../api.ts';
+import { useUser } from '../features/site.tsx';
+import { useText } from '../features/text.tsx';
+import { FieldError, Notice, Spinner } from '../ui/field.tsx';
+
+/** How long the good news stays, in milliseconds (spec 2.7). */
+const SUCCESS_MS = 5000;
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+type State = 'idle' | 'loading' | 'success';
+
+/** The newsletter sign-up in the footer (spec 2.7, 4.13). */
+export function NewsletterBox({ theme }: { theme: Theme }) {
+  const t = useText();
+  const user = useUser();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<State>('idle');
+  const [errors, setErrors] = useState<string[]>([]);
+  useEffect(() => {
+    if (state !== 'success') return;
+    const timer = setTimeout(() => setState('idle'), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email') ?? '').trim();
+    if (!email) return setErrors([t('Campo obbligatorio.')]);
+    if (!ADDRESS.test(email)) return setErrors([t('Indirizzo mail non valido')]);
+    setErrors([]);
+    setState('loading');
+    const answer = await call('POST', '/core/account/subscribe-to-newsletter', { email, profile_type: newsletterProfile(theme, user?.typology), website: String(fields.get('website') ?? '') });
+    if (answer.ok) {
+      form.current?.reset();
+      return setState('success');
+    }
+    setState('idle');
+    setErrors(answer.errors.email ?? [answer.detail ?? t('Si è verificato un errore.')]);
+  }
+
+  return (
+    <section id="newsletter" aria-labelledby="newsletter-titolo" className="bg-accent-wash border-t border-line no-print">
+      <div className="wrap py-12 grid gap-6 lg:grid-cols-2 lg:items-center">
+        <div>
+          <h2 id="newsletter-titolo">{t('Iscriviti alla newsletter')}</h2>
+          <p className="mt-2">{t('Ricevi le novità sul mondo del lavoro per il settore turistico.')}</p>
+        </div>
+        <form ref={form} onSubmit={send} noValidate method="post" aria-label={t('Newsletter')}>
+          <div className="flex flex-col sm:flex-row gap-2">
+            <input name="email" type="email" autoComplete="email" maxLength={254} aria-label={t('E-mail')} aria-describedby="newsletter-errore" aria-invalid={errors.length > 0} placeholder={t('Inserisci qui la tua mail*')} className="input" />
+            <button type="submit" data-late className="btn btn-primary whitespace-nowrap" disabled={state === 'loading'}>
+              {state === 'loading' ? <Spinner label={t('Mi iscrivo!')} /> : t('Mi iscrivo!')}
+            </button>
+          </div>
+          <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
+          <FieldError id="newsletter-errore" messages={errors} />
+          <div aria-live="polite">
+            {state === 'success' && (
+              <div className="mt-2">
+                <Notice tone="leaf" icon="check">
+                  {t('L’iscrizione alla nostra newsletter è avvenuta correttamente')}
+                </Notice>
+              </div>
+            )}
+          </div>
+          <p className="text-sm mt-2">
+            {t('Cliccando “Mi iscrivo!” acconsenti all’invio della newsletter come indicato nella')}{' '}
+            <a href={theme === 'dark' ? '/privacy-policy-sito' : '/privacy-policy-candidati'} target="_blank" rel="noopener" className="underline underline-offset-2">
+              {t('privacy policy')}
+            </a>
+          </p>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** On the homes and the blog for everybody, everywhere for whoever is not logged in (spec 2.7). */
+export function showsNewsletter(pathname: string, isLoggedIn: boolean): boolean {
+  return !isLoggedIn || pathname === '/' || pathname === '/recruiter' || pathname === '/blog' || pathname.startsWith('/blog/');
+}

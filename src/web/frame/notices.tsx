@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { Me } from '../../contract/account.ts';
+import type { Sponsor } from '../../contract/content.ts';
+import { call } from '../api.ts';
+import { useText } from '../features/text.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** Always in the layout; shows the sponsor of the sub-domain when there is one (spec 2.6). */
+export function SponsorHeader({ sponsor }: { sponsor: Sponsor | null }) {
+  return (
+    <div data-sponsor-header>
+      {sponsor && (
+        <div className="bg-surface border-b border-line">
+          <div className="wrap flex items-center gap-4 py-3">
+            <a href={sponsor.url} target="_blank" rel="noopener">
+              <img src={sponsor.logo.file} alt={sponsor.title} width={44} height={44} className="rounded-input" />
+            </a>
+            <p className="font-display font-semibold text-lg">{sponsor.title}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ImpersonationBanner({ user }: { user: Me | null }) {
+  const t = useText();
+  if (!user?.impersonated) return null;
+  const end = async () => {
+    await call('POST', '/core/account/me/remove-impersonation');
+    location.reload();
+  };
+  return (
+    <div role="status" className="bg-sun-wash text-ink border-b border-line">
+      <div className="wrap flex flex-wrap items-center gap-3 py-2">
+        <span className="flex-1">{t('Stai impersonando l’utente {name} ({email}).', { name: `${user.first_name} ${user.last_name}`, email: user.email })}</span>
+        <button type="button" className="btn btn-ghost" onClick={end}>
+          {t('Esci')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Says that the connection is gone, and goes when it is back. */
+export function OfflineNotice() {
+  const t = useText();
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    const update = () => setOffline(!navigator.onLine);
+    update();
+    addEventListener('online', update);
+    addEventListener('offline', update);
+    return () => {
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
+    };
+  }, []);
+  return (
+    <div aria-live="polite" className="no-print">
+      {offline && (
+        <p className="bg-ink text-paper">
+          <span className="wrap flex items-center gap-3 py-2">
+            <Icon name="offline" /> {t('Sei senza connessione. Quello che hai scritto resta qui.')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { readConsent } from './consent-choice.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+const AFTER_MS = 250;
+
+/** The page-view event: 250 ms after each navigation, only with consent (spec 9.1, decisions 3). */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (readConsent() !== true) return;
+      window.dataLayer ??= [];
+      window.dataLayer.push({ event: 'page_view', page_path: pathname });
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}

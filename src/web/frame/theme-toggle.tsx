@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import type { Theme } from '../../domain/theme.ts';
+import { useText } from '../features/text.tsx';
+
+/** 'Candidati | Aziende': switches theme by going to the other area's home (spec 2.4). */
+export function ThemeToggle({ theme, className = 'hidden sm:inline-flex' }: { theme: Theme; className?: string }) {
+  const t = useText();
+  const side = (on: boolean) => `inline-flex items-center min-h-9 px-3.5 rounded-full ${on ? 'bg-ink text-paper' : 'hover:text-accent'}`;
+  return (
+    <div role="group" aria-label={t('Area')} className={`${className} border border-line-strong rounded-full p-[3px] text-sm font-semibold`}>
+      <Link to="/" aria-current={theme === 'light' ? 'true' : undefined} className={side(theme === 'light')}>
+        {t('Candidati')}
+      </Link>
+      <Link to="/recruiter" aria-current={theme === 'dark' ? 'true' : undefined} className={side(theme === 'dark')}>
+        {t('Aziende')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { matchPath } from 'react-router';
+import type { Me } from '../contract/account.ts';
+import { type Guard, pageRoutes } from './page-table.ts';
+
+/** The guard of an address, and an error for a name nobody wrote a rule for (spec 8). */
+export function guardOf(pathname: string): Guard | undefined {
+  return pageRoutes.find(({ path }) => matchPath(path, pathname))?.guard;
+}
+
+/** Where a guard sends this user instead of the page, with the status it says; null lets them in (spec 2.3). */
+export function redirectFor(guard: Guard | undefined, address: string, user: Pick<Me, 'typology'> | null): { to: string; status: 301 | 302 } | null {
+  const back = `?redirect=${encodeURIComponent(address)}`;
+  switch (guard) {
+    case undefined:
+      return null;
+    case 'auth':
+      return user ? null : { to: `/login${back}`, status: 301 };
+    case 'authCompany':
+      return user?.typology === 'company' ? null : { to: `/recruiter/login${back}`, status: 302 };
+    case 'redirectIfLoggedIn':
+      return user ? { to: `/profilo${back}`, status: 301 } : null;
+    case 'notForCandidates':
+      return user?.typology === 'candidate' ? { to: '/', status: 302 } : null;
+    default:
+      throw new Error(`Unknown middleware ${String(guard satisfies never)}`);
+  }
+}

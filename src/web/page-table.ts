@@ -1,0 +1,87 @@
+/** Who may open a page (spec 2.3). Nothing said: everybody. */
+export type Guard = 'auth' | 'authCompany' | 'redirectIfLoggedIn' | 'notForCandidates';
+
+export interface PageRoute {
+  path: string;
+  /** The page's file under pages/, without its ending. */
+  page: string;
+  guard?: Guard;
+}
+
+const coming = 'coming/page';
+
+/** Every page of the site, in the order of the specification (2.2). */
+export const pageRoutes: readonly PageRoute[] = [
+  // Public and guest pages
+  { path: '/', page: 'home/page' },
+  { path: '/recruiter', page: 'recruiter/home/page', guard: 'notForCandidates' },
+  { path: '/login', page: 'login/page', guard: 'redirectIfLoggedIn' },
+  { path: '/recruiter/login', page: 'recruiter/login/page', guard: 'redirectIfLoggedIn' },
+  { path: '/register', page: coming, guard: 'redirectIfLoggedIn' },
+  { path: '/recupera-password', page: coming },
+  { path: '/profilo/recupera-password/:uid?/:token?', page: coming },
+  { path: '/profilo/attiva-profilo/:uid?/:token?', page: coming },
+  { path: '/recruiter/attiva-profilo/:uid?/:token?', page: coming },
+  { path: '/offerte-lavoro', page: 'offerte-lavoro/search-page' },
+  { path: '/offerte-lavoro/:slug', page: 'offerte-lavoro/slug-page' },
+  { path: '/offerte-lavoro/:place/:job', page: 'offerte-lavoro/place-and-job-page' },
+  { path: '/offerte-lavoro/:offer/invia-candidatura', page: 'offerte-lavoro/invia-candidatura/page' },
+  { path: '/offerte-lavoro/invia-candidatura', page: 'offerte-lavoro/invia-candidatura/no-offer-page' },
+  { path: '/ultimeofferte.php', page: 'ultimeofferte/page' },
+  { path: '/aziende/:company?', page: coming },
+  { path: '/blog', page: coming },
+  { path: '/blog/*', page: coming },
+  { path: '/chi-siamo', page: coming },
+  { path: '/contatti', page: coming },
+  { path: '/career-day', page: coming },
+  { path: '/one-shot-done', page: 'one-shot-done/page' },
+  { path: '/newsletter/conferma/:token', page: 'newsletter/conferma/page' },
+  { path: '/assistenza-thankyou', page: coming },
+  { path: '/change-thankyou', page: coming },
+  { path: '/recruiter/assistenza-thankyou', page: coming },
+  { path: '/recruiter/change-thankyou', page: coming },
+  { path: '/banner', page: coming },
+  { path: '/iframeTemplate', page: coming },
+  { path: '/privacy-policy-candidati', page: coming },
+  { path: '/privacy-policy-sito', page: coming },
+  { path: '/recruiter/perche-sceglierci', page: coming },
+  { path: '/recruiter/guide', page: coming },
+  { path: '/recruiter/servizi', page: coming },
+  { path: '/recruiter/servizi/*', page: coming },
+  { path: '/404', page: 'errors/not-found-page' },
+  { path: '/500', page: 'errors/server-error-page' },
+  // Pages for any logged-in user
+  { path: '/profilo', page: coming, guard: 'auth' },
+  { path: '/profilo/anteprima', page: coming, guard: 'auth' },
+  { path: '/profilo/impostazioni', page: coming, guard: 'auth' },
+  { path: '/profilo/impostazioni/accesso', page: coming, guard: 'auth' },
+  { path: '/profilo/impostazioni/privacy', page: coming, guard: 'auth' },
+  { path: '/profilo/informazioni-generiche', page: coming, guard: 'auth' },
+  { path: '/profilo/notifiche', page: coming, guard: 'auth' },
+  { path: '/profilo/disattiva', page: coming, guard: 'auth' },
+  { path: '/profilo/disattiva/disattivazione-completata', page: coming },
+  { path: '/preferiti', page: coming, guard: 'auth' },
+  // Candidate pages
+  { path: '/profilo/candidato/candidature', page: coming, guard: 'auth' },
+  { path: '/profilo/candidato/curriculum', page: coming, guard: 'auth' },
+  { path: '/profilo/candidato/informazioni-personali', page: coming, guard: 'auth' },
+  // Company pages
+  { path: '/profilo/azienda', page: coming, guard: 'authCompany' },
+  { path: '/profilo/azienda/candidati-salvati', page: coming, guard: 'authCompany' },
+  { path: '/profilo/azienda/gestione-crediti', page: coming, guard: 'authCompany' },
+  { path: '/profilo/azienda/le-mie-offerte', page: coming, guard: 'authCompany' },
+  { path: '/profilo/azienda/le-mie-offerte/:id', page: coming, guard: 'authCompany' },
+  { path: '/profilo/azienda/le-mie-offerte/:id/attiva-annuncio', page: coming, guard: 'authCompany' },
+  { path: '/profilo/azienda/le-mie-offerte/:id/candidature', page: coming, guard: 'authCompany' },
+  { path: '/profilo/azienda/le-mie-offerte/:id/candidature/:application_id', page: coming, guard: 'authCompany' },
+  { path: '/profilo/azienda/le-mie-offerte/:id/preview', page: coming, guard: 'authCompany' },
+  { path: '/recruiter/pubblica-annuncio', page: coming, guard: 'authCompany' },
+  { path: '/recruiter/ricerca-candidato', page: coming },
+  { path: '/recruiter/acquista-crediti', page: coming },
+  { path: '/recruiter/acquista-crediti/checkout', page: coming, guard: 'authCompany' },
+  { path: '/recruiter/acquista-crediti/checkout/grazie', page: coming, guard: 'authCompany' },
+  { path: '/recruiter/assistenza', page: coming, guard: 'authCompany' },
+  { path: '/recruiter/:candidate', page: 'recruiter/candidate/page', guard: 'authCompany' },
+  // Whatever no route knows: a content page, or not found
+  { path: '/*', page: 'content/page' },
+];

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useTheme } from '../../features/site.tsx';
+import { useText } from '../../features/text.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+
+/** Words of the error pages that nobody sees elsewhere: why this is a 404 (spec 8). */
+export const NO_ROUTE = 'This page could not be found';
+
+interface ErrorPageProps {
+  status: number;
+  /** What the server says of a 404, where it says something of its own. */
+  reason?: string | null;
+}
+
+/** The 404, 410 and 500 pages (spec 2.8). */
+export function ErrorPage({ status, reason }: ErrorPageProps) {
+  const t = useText();
+  const theme = useTheme();
+  const isMissing = status === 404 || status === 410;
+  return (
+    <div className="wrap py-16 lg:py-24 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
+      <title>{isMissing ? `${status} - ${t('Pagina non trovata')}` : t('Errore del server')}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <div className="grid gap-4 justify-items-start">
+        <p className="font-semibold text-ink-soft">{isMissing ? (reason || NO_ROUTE) : t('Errore {status}', { status })}</p>
+        <h1 className="text-step-3!">{t('Oops! Sembra che tu abbia perso la strada.')}</h1>
+        <p className="text-lg text-ink-soft max-w-prose">{isMissing ? t('La pagina che cerchi potrebbe essere stata rimossa o aver cambiato nome.') : t('La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.')}</p>
+        <p>{t('Grazie per la tua comprensione!')}</p>
+        <Link to={theme === 'dark' ? '/recruiter' : '/'} className="btn btn-primary">
+          {t('Torna alla home')}
+        </Link>
+      </div>
+      <Tiles seed="strada" columns={3} rows={3} className="rounded-[20px] max-w-sm w-full justify-self-center" />
+    </div>
+  );
+}

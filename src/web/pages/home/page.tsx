@@ -1,0 +1,101 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { MostRequested, OfferCard as Offer } from '../../../contract/offers.ts';
+import { atPlace } from '../../../domain/offer-words.ts';
+import { ask } from '../../ask.ts';
+import { Carousel } from '../../features/carousel.tsx';
+import { OfferCard } from '../../features/offer-card.tsx';
+import { pageHead } from '../../features/page-head.ts';
+import { SearchSheet } from '../../features/search-sheet.tsx';
+import { useText } from '../../features/text.tsx';
+import { pageContext } from '../../page-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Tile, Tiles } from '../../ui/tiles.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  args.context.get(pageContext).showsTag('offers');
+  const [mostRequested, lastOffers] = await Promise.all([ask<MostRequested[]>(args, '/search/offers/most-requested'), ask<Offer[]>(args, '/search/offers/last-offers')]);
+  return { mostRequested, lastOffers };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: 'Offerte di lavoro nel turismo e nella ristorazione', description: 'Cuochi, camerieri, receptionist, animatori: trova il tuo prossimo lavoro in hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.' }, args);
+
+/** The candidate home (spec 2.9). */
+export default function Home() {
+  const t = useText();
+  const { mostRequested, lastOffers } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className="wrap grid gap-12 items-center pt-8 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
+        <div className="min-w-0">
+          <h1>{t('Cerca il tuo prossimo lavoro nel turismo')}</h1>
+          <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.')}</p>
+          <SearchSheet />
+          {mostRequested.length > 0 && (
+            <>
+              <p className="font-semibold text-[.925rem] mt-6 mb-3">{t('Le posizioni più ricercate dalle aziende:')}</p>
+              <ul className="flex flex-wrap gap-2">
+                {mostRequested.map(({ job_name, job_slug, place }) => (
+                  <li key={`${job_slug} ${place.slug}`}>
+                    <Link to={`/offerte-lavoro/${place.slug}/${job_slug}`} className="inline-flex items-center min-h-10 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent">
+                      {job_name} {atPlace(place)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <Tiles seed="accoglienza" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
+      </section>
+
+      {lastOffers.length > 0 && (
+        <Carousel title={t('Un mondo di offerte di lavoro')} action={{ label: t('Esplora le offerte'), to: '/offerte-lavoro' }}>
+          {lastOffers.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} />
+          ))}
+        </Carousel>
+      )}
+
+      <section className="wrap py-12" aria-labelledby="percorso">
+        <h2 id="percorso" className="sr-only">
+          {t('Come funziona')}
+        </h2>
+        <ol className="grid gap-5 lg:grid-cols-3">
+          <Step seed="valigia" title={t('Crea il tuo CV')} text={t('Compila il profilo o carica il tuo CV in PDF: bastano pochi minuti.')} />
+          <Step seed="lettera3" title={t('Candidati alle offerte')} text={t('Rispondi all’annuncio giusto con un clic e segui la tua candidatura.')} />
+          <Step seed="vela" title={t('Fai partire la tua carriera')} text={t('Le aziende ti rispondono: qui nessuno resta senza risposta.')} />
+        </ol>
+        <div className="mt-8 text-center">
+          <Link to="/profilo" className="btn btn-primary">
+            {t('Crea il tuo profilo')} <Icon name="arrow" />
+          </Link>
+        </div>
+      </section>
+
+      <section className="wrap py-12">
+        <div className="bg-ink text-paper rounded-[20px] p-8 lg:p-10 flex flex-col lg:flex-row gap-6 lg:items-center justify-between">
+          <div>
+            <h2>{t("Sei un'azienda?")}</h2>
+            <p className="mt-2 opacity-85">{t('Pubblica un’offerta e incontra i candidati giusti per la tua stagione.')}</p>
+          </div>
+          <Link to="/recruiter" className="btn btn-primary self-start lg:self-auto">
+            {t("Vai all'area aziende")}
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Step({ seed, title, text }: { seed: string; title: string; text: string }) {
+  return (
+    <li className="card flex gap-4 items-start">
+      <Tile seed={seed} className="block size-16 flex-none rounded-card overflow-hidden" />
+      <div>
+        <h3>{title}</h3>
+        <p className="text-ink-soft mt-1">{text}</p>
+      </div>
+    </li>
+  );
+}

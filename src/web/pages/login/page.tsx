@@ -1,0 +1,9 @@
+import type { MetaArgs } from 'react-router';
+import { LoginForm } from '../../features/login-form.tsx';
+import { pageHead } from '../../features/page-head.ts';
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Accedi', description: 'Accedi al tuo profilo per candidarti, salvare le offerte e seguire le tue candidature.' }, args);
+
+export default function LoginPage() {
+  return <LoginForm kind="candidate" />;
+}

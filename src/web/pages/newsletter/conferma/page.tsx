@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { call } from '../../../api.ts';
+import { pageHead } from '../../../features/page-head.ts';
+import { useText } from '../../../features/text.tsx';
+import { Notice, Spinner } from '../../../ui/field.tsx';
+import { Tiles } from '../../../ui/tiles.tsx';
+
+export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token ?? '' });
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Conferma iscrizione', disableRobots: true }, args);
+
+/** The link of the confirmation mail. A button confirms: programs that open every link of a mail confirm nothing. */
+export default function ConfirmNewsletter() {
+  const t = useText();
+  const { token } = useLoaderData<typeof loader>();
+  const [state, setState] = useState<'idle' | 'sending' | 'done' | { error: string }>('idle');
+  const confirm = async () => {
+    setState('sending');
+    const answer = await call('POST', '/core/account/subscribe-to-newsletter/confirm', { token });
+    setState(answer.ok ? 'done' : { error: answer.detail ?? t('Si è verificato un errore.') });
+  };
+  return (
+    <div className="wrap py-16 grid gap-5 justify-items-center text-center">
+      <Tiles seed="newsletter" columns={4} rows={1} className="rounded-card w-full max-w-md" />
+      <h1 className="text-step-3!">{state === 'done' ? t('Iscrizione confermata') : t('Conferma l’iscrizione alla newsletter')}</h1>
+      {state === 'done' ? (
+        <>
+          <p className="text-ink-soft">{t('Grazie: ti scriveremo quando c’è qualcosa che vale la pena leggere.')}</p>
+          <Link to="/offerte-lavoro" className="btn btn-primary">
+            {t('Esplora le offerte')}
+          </Link>
+        </>
+      ) : (
+        <>
+          {typeof state === 'object' && <Notice tone="danger">{state.error}</Notice>}
+          <p className="text-ink-soft">{t('Riceverai le novità sul mondo del lavoro per il settore turistico.')}</p>
+          <button type="button" data-late className="btn btn-primary" onClick={confirm} disabled={state === 'sending'}>
+            {state === 'sending' ? <Spinner label={t('Confermo')} /> : t('Confermo l’iscrizione')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

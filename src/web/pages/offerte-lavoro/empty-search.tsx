@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'react-router';
+import type { SearchSuggestions } from '../../../contract/offers.ts';
+import { atPlace } from '../../../domain/offer-words.ts';
+import { useText } from '../../features/text.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+
+/** Nothing found: said plainly, with ways on (spec 2.12). */
+export function EmptySearch({ title, suggestions, hasFilters }: { title: string; suggestions: SearchSuggestions | null; hasFilters: boolean }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <div className="card grid gap-5 justify-items-center text-center py-10">
+      <Tiles seed="nessuna-offerta" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
+      <h2 className="text-step-2!">{t('Ci dispiace. La ricerca «{title}» non ha prodotto alcun risultato.', { title })}</h2>
+      <p className="text-ink-soft">{t('Prova ad allargare la zona, a togliere qualche filtro o a cambiare lavoro.')}</p>
+      <Link to={hasFilters ? pathname : '/offerte-lavoro'} className="btn btn-primary">
+        {hasFilters ? t('Togli i filtri') : t('Vedi tutte le offerte')}
+      </Link>
+      {suggestions && <SuggestedSearches suggestions={suggestions} />}
+    </div>
+  );
+}
+
+/** Related jobs and places, with how many offers each has. */
+export function SuggestedSearches({ suggestions: { jobs, places } }: { suggestions: SearchSuggestions }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const parts = pathname.split('/');
+  const [place, job] = [parts[2], parts[3]];
+  if (jobs.length === 0 && places.length === 0) return null;
+  const pill = 'inline-flex items-center min-h-10 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent';
+  return (
+    <section aria-labelledby="altre-ricerche" className="mt-6 w-full">
+      <h2 id="altre-ricerche" className="font-text text-base font-semibold tracking-normal mb-3">
+        {t('Forse ti interessa')}
+      </h2>
+      <ul className="flex flex-wrap gap-2 justify-center">
+        {jobs.map((found) => (
+          <li key={found.slug}>
+            <Link to={`/offerte-lavoro/${place ?? 'ovunque'}/${found.slug}`} className={pill}>
+              {found.name} ({found.count})
+            </Link>
+          </li>
+        ))}
+        {places.map((found) => (
+          <li key={found.slug}>
+            <Link to={`/offerte-lavoro/${found.slug}${job ? `/${job}` : ''}`} className={pill}>
+              {atPlace(found)} ({found.count})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a one-shot application cannot do without (spec 3.14, 4.12). */
+const required = ['first_name', 'last_name', 'email', 'cv'] as const;
+
+/** 'Filled' only when the four fields are all there (spec 4.12). */
+export function isFilled(data: FormData): boolean {
+  return required.every((name) => {
+    const value = data.get(name);
+    return value instanceof File ? value.size > 0 : typeof value === 'string' && value.trim() !== '';
+  });
+}
+
+/** The fields still to fill, in the order they stand, the privacy box last. */
+export function missingFields(data: FormData): string[] {
+  const empty = required.filter((name) => {
+    const one = new FormData();
+    for (const field of required) one.set(field, field === name ? (data.get(name) ?? '') : 'x');
+    return !isFilled(one);
+  });
+  return data.get('privacy') ? empty : [...empty, 'privacy'];
+}

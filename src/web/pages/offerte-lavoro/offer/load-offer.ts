@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { OfferDetail } from '../../../../contract/offers.ts';
+import { ask, Refused } from '../../../ask.ts';
+import { pageContext } from '../../../page-context.ts';
+import { NO_ROUTE } from '../../errors/error-page.tsx';
+
+/** The offer of a page; null where it is for registered users only and the visitor is not one. */
+export interface OfferPageData {
+  offer: OfferDetail | null;
+  slug: string;
+}
+
+/** An offer's address ends in its number: anything else is no page at all (decisions 3). */
+export async function loadOffer(args: LoaderFunctionArgs, slug: string): Promise<OfferPageData> {
+  if (!/-\d+$/.test(slug)) throw new Response(NO_ROUTE, { status: 404 });
+  args.context.get(pageContext).showsTag('offers');
+  try {
+    return { offer: await ask<OfferDetail>(args, `/search/offers/${slug}`), slug };
+  } catch (error) {
+    if (error instanceof Refused && error.status === 403) return { offer: null, slug };
+    if (error instanceof Refused) throw new Response(null, { status: error.status });
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from 'react-router';
+import { jobPosting } from '../../../../domain/job-posting.ts';
+import { cityOf, snippet } from '../../../../domain/offer-words.ts';
+import { pageHead } from '../../../features/page-head.ts';
+import type { Site } from '../../../features/site.tsx';
+import type { OfferPageData } from './load-offer.ts';
+
+/** Title, share tags, and the JobPosting data of an open offer (spec 2.13, 9.4). */
+export function offerHead({ offer }: OfferPageData, args: Parameters<typeof pageHead>[1]): MetaDescriptor[] {
+  if (!offer) return pageHead({ title: 'Offerta riservata', disableRobots: true }, args);
+  const site = (args.matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined)?.settings.site;
+  const city = cityOf(offer.place.text);
+  const head = pageHead(
+    {
+      title: `${offer.title} a ${city}`,
+      description: snippet(`${offer.company_name} cerca ${offer.job.name.toLowerCase()} a ${city}. ${offer.description_text}`, 155),
+      og_image: { file: `/immagini/condivisione/${offer.company_slug}.png` },
+      og_type: 'article',
+      disableRobots: offer.expired || offer.is_career_day,
+    },
+    args,
+  );
+  if (offer.expired || offer.is_career_day || !site) return head;
+  const posting = jobPosting(
+    {
+      ...offer,
+      external_application: offer.application_url !== null,
+      place: {
+        city,
+        province: offer.place.data.address.state,
+        postal_code: offer.place.data.address.postalCode,
+        street: offer.street,
+        lon: offer.location_point?.[0] ?? null,
+        lat: offer.location_point?.[1] ?? null,
+      },
+      company: { name: offer.company_name, website_url: offer.company.website_url, logo_url: offer.company.logo.file ?? `/immagini/tessera/${offer.company_slug}.png` },
+    },
+    site,
+  );
+  return posting ? [...head, { 'script:ld+json': posting }] : head;
+}

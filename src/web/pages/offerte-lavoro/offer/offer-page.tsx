@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OfferDetail } from '../../../../contract/offers.ts';
+import { cityOf } from '../../../../domain/offer-words.ts';
+import { relativeTime } from '../../../../domain/relative-time.ts';
+import { OfferChips } from '../../../features/offer-card.tsx';
+import { useText } from '../../../features/text.tsx';
+import { Notice } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tiles } from '../../../ui/tiles.tsx';
+import { CompanyBox } from './company-box.tsx';
+import type { OfferPageData } from './load-offer.ts';
+import { ApplyButton, OfferPanel } from './offer-panel.tsx';
+
+export function OfferPage({ offer, slug }: OfferPageData) {
+  return offer ? <OpenOfferPage offer={offer} /> : <RegisteredOnly slug={slug} />;
+}
+
+/** An offer for its readers (spec 2.13). */
+function OpenOfferPage({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  const city = cityOf(offer.place.text);
+  const here = `/offerte-lavoro/${offer.place.slug}`;
+  return (
+    <div className="wrap pb-24 lg:pb-16">
+      <nav aria-label={t('Percorso')} className="py-5 text-[.9rem] text-ink-soft no-print">
+        <ol className="flex flex-wrap gap-x-2">
+          <li>
+            <Link to="/offerte-lavoro" className="hover:text-accent">
+              {t('Offerte di lavoro')}
+            </Link>{' '}
+            ›
+          </li>
+          <li>
+            <Link to={`/offerte-lavoro/${offer.region.slug}`} className="hover:text-accent">
+              {offer.region.name}
+            </Link>{' '}
+            ›
+          </li>
+          <li aria-current="page">{offer.title}</li>
+        </ol>
+      </nav>
+      {offer.expired && (
+        <div className="mb-6">
+          <Notice tone="sun">
+            <strong>{t('Questa offerta è scaduta')}</strong>.{' '}
+            <Link to={`${here}/${offer.job.slug}`} className="underline underline-offset-2">
+              {t('Vedi le offerte simili')}
+            </Link>
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-10 lg:grid-cols-[1fr_340px] items-start">
+        <article className="min-w-0">
+          <Tiles seed={offer.company_slug} columns={4} rows={1} className="rounded-card lg:hidden" />
+          <Tiles seed={offer.company_slug} columns={8} rows={1} className="rounded-card hidden lg:grid" />
+          <h1 className="text-step-3! mt-6">{offer.title}</h1>
+          <div className="flex flex-wrap gap-x-4 gap-y-1 mt-2 text-ink-soft text-[.95rem] items-center">
+            {offer.is_hosco ? (
+              <span className="font-semibold text-ink">{offer.company_name}</span>
+            ) : (
+              <Link to={`/aziende/${offer.company_slug}`} className="font-semibold text-ink hover:text-accent">
+                {offer.company_name}
+              </Link>
+            )}
+            <span className="inline-flex items-center gap-1.5">
+              <Icon name="pin" size={16} /> {city} ({offer.place.data.address.state})
+            </span>
+            <span className="inline-flex items-center gap-1.5" suppressHydrationWarning>
+              <Icon name="clock" size={16} /> {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
+            </span>
+          </div>
+          <div className="my-4">
+            <OfferChips offer={offer} />
+          </div>
+          <Description html={offer.description} isLong={offer.description_text.length > 700} />
+          <Tools title={offer.title} />
+        </article>
+        <aside className="grid gap-4 lg:sticky lg:top-[88px]">
+          <OfferPanel offer={offer} />
+          <CompanyBox offer={offer} />
+        </aside>
+      </div>
+      <MobileDrawer offer={offer} />
+    </div>
+  );
+}
+
+/** Ten lines and a way to read on (spec 2.13). Without script the whole text is there: the clamp is the script's. */
+function Description({ html, isLong }: { html: string; isLong: boolean }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
+      <div id="descrizione" data-clamped={isLong && !isOpen} className="prose data-[clamped=true]:max-h-[15.5em] data-[clamped=true]:overflow-hidden scripting-none:max-h-none!" dangerouslySetInnerHTML={{ __html: html }} />
+      {isLong && (
+        <button type="button" data-late aria-expanded={isOpen} aria-controls="descrizione" onClick={() => setOpen(!isOpen)} className="btn btn-quiet mt-3 no-print scripting-none:hidden!">
+          {isOpen ? t('Leggi meno') : t('Leggi tutto')} <Icon name="down" />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Share and print. */
+function Tools({ title }: { title: string }) {
+  const t = useText();
+  const [isCopied, setCopied] = useState(false);
+  const share = async () => {
+    const here = { title, url: location.href };
+    if (navigator.share) return navigator.share(here).catch(() => {});
+    await navigator.clipboard.writeText(here.url);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 3000);
+  };
+  return (
+    <div className="flex flex-wrap gap-3 mt-8 no-print scripting-none:hidden">
+      <button type="button" data-late onClick={share} className="btn btn-ghost">
+        <Icon name={isCopied ? 'check' : 'share'} /> <span aria-live="polite">{isCopied ? t('Link copiato') : t('Condividi')}</span>
+      </button>
+      <button type="button" data-late onClick={() => print()} className="btn btn-ghost">
+        <Icon name="print" /> {t('Stampa')}
+      </button>
+    </div>
+  );
+}
+
+/** On a phone the one thing to do stays under the thumb (spec 2.13). */
+function MobileDrawer({ offer }: { offer: OfferDetail }) {
+  if (offer.expired) return null;
+  return (
+    <div className="lg:hidden fixed inset-x-0 bottom-[var(--tabbar)] z-20 bg-paper/95 backdrop-blur border-t border-line no-print">
+      <div className="wrap py-2.5 flex items-center gap-3">
+        <p className="flex-1 min-w-0 font-semibold truncate">{offer.title}</p>
+        <ApplyButton offer={offer} />
+      </div>
+    </div>
+  );
+}
+
+/** A career-day offer asks visitors to log in or register, and brings them back (decisions 6). */
+function RegisteredOnly({ slug }: { slug: string }) {
+  const t = useText();
+  const back = `?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}`;
+  return (
+    <div className="wrap py-16 grid gap-5 justify-items-center text-center">
+      <Tiles seed="career-day" columns={4} rows={1} className="rounded-card w-full max-w-md" />
+      <p className="chip chip-sea">{t('Career day')}</p>
+      <h1 className="text-step-3!">{t('Questa offerta è riservata agli utenti registrati')}</h1>
+      <p className="text-ink-soft max-w-prose">{t('Le offerte dei Career Day si aprono a chi ha un profilo: accedi o registrati, e torni qui.')}</p>
+      <div className="flex flex-wrap gap-3 justify-center">
+        <Link to={`/login${back}`} className="btn btn-primary">
+          {t('Accedi')}
+        </Link>
+        <Link to={`/register${back}`} className="btn btn-ghost">
+          {t('Registrati')}
+        </Link>
+      </div>
+    </div>
+  );
+}

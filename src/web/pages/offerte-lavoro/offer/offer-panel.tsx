@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { OfferDetail } from '../../../../contract/offers.ts';
+import { languages } from '../../../../domain/languages.ts';
+import { contractPeriods, contractTypologies, experiences, extras, roomOptions, UNLIMITED_POSITIONS } from '../../../../domain/offer-values.ts';
+import { salaryLabel } from '../../../../domain/offer-words.ts';
+import { italianDate, italianLongDate } from '../../../../domain/relative-time.ts';
+import { useSavedOffer } from '../../../features/save-offer.tsx';
+import { useUser } from '../../../features/site.tsx';
+import { type Say, useText } from '../../../features/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** The side panel: pay, what to do, specifications (spec 2.13). */
+export function OfferPanel({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  const hasSalary = offer.minimum_salary !== null || offer.maximum_salary !== null;
+  return (
+    <div className="card grid gap-3">
+      <div>
+        <p className="font-display font-semibold text-step-2">{hasSalary ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}</p>
+        <p className="text-ink-soft text-[.95rem]">{hasSalary ? t('al mese, lordi') : t('Retribuzione')}</p>
+      </div>
+      <div className="grid gap-3 no-print">
+        <ApplyButton offer={offer} isWide />
+        <SaveButton offer={offer} />
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-[.95rem] mt-1">
+        {specifications(offer, t).map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="font-medium text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function specifications(offer: OfferDetail, t: Say): [string, string][] {
+  const rows: [string, string | null][] = [
+    [t('Qualifica'), offer.job.name],
+    [t('Contratto'), offer.contract_period && t(contractPeriods[offer.contract_period])],
+    [t('Orario'), offer.contract_typology && t(contractTypologies[offer.contract_typology])],
+    [t('Inizio'), offer.is_urgent ? t('Assunzioni urgenti') : offer.date_start && italianLongDate(offer.date_start)],
+    [t('Fine'), offer.date_end && italianLongDate(offer.date_end)],
+    [t('Posizioni'), offer.count_positions === UNLIMITED_POSITIONS ? t('Assunzioni continue') : String(offer.count_positions)],
+    [t('Esperienza'), offer.experience_required && t(experiences[offer.experience_required])],
+    [t('Lingue'), offer.languages_knowledge_required.map(({ language, level }) => `${t(word(languages, language))} ${level}`).join(', ') || null],
+    [t('Alloggio'), offer.has_room ? offer.has_room_options.map((option) => t(word(roomOptions, option))).join(', ') || t('Incluso') : null],
+    [t('Benefit'), offer.extras.map((extra) => t(word(extras, extra))).join(', ') || null],
+    [t('Scade il'), offer.expired || !offer.expiration_datetime ? null : italianDate(offer.expiration_datetime)],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+const word = (words: Readonly<Record<string, string>>, slug: string) => words[slug] ?? slug;
+
+/** The one primary action: apply here, or on the company's own site. */
+export function ApplyButton({ offer, isWide = false }: { offer: OfferDetail; isWide?: boolean }) {
+  const t = useText();
+  const user = useUser();
+  const width = isWide ? 'w-full' : '';
+  if (offer.expired) return null;
+  if (offer.has_applied) {
+    return (
+      <Link to="/profilo/candidato/candidature" className={`btn btn-ghost ${width}`}>
+        <Icon name="check" /> {t('Candidatura inviata')}
+      </Link>
+    );
+  }
+  if (user?.typology === 'company') return null;
+  if (offer.application_url) {
+    return (
+      <a href={offer.application_url} rel="noopener nofollow" target="_blank" className={`btn btn-primary ${width}`}>
+        {t('Candidati sul sito')} <Icon name="arrow" />
+      </a>
+    );
+  }
+  return (
+    <Link to={`/offerte-lavoro/${offer.slug}/invia-candidatura`} className={`btn btn-primary ${width}`}>
+      {t('Candidati ora')}
+    </Link>
+  );
+}
+
+function SaveButton({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  const saving = useSavedOffer(offer.id);
+  if (!saving) return null;
+  return (
+    <button type="button" onClick={saving.toggle} aria-pressed={saving.isSaved} className="btn btn-ghost w-full">
+      <Icon name="star" filled={saving.isSaved} /> {saving.isSaved ? t('Offerta salvata') : t('Salva offerta')}
+    </button>
+  );
+}

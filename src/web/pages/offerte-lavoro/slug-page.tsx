@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { ANYWHERE, SEARCH_ROOT } from '../../../domain/search-address.ts';
+import { OfferPage } from './offer/offer-page.tsx';
+import { loadOffer } from './offer/load-offer.ts';
+import { offerHead } from './offer/offer-head.ts';
+import { categoryOf, isPlace, loadSearch } from './load-search.ts';
+import { searchHead } from './search-head.ts';
+import { SearchResults } from './search-results.tsx';
+
+/** One segment is, in this order: a place, a category, an offer, which ends in its number (decisions 3). */
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = args.params.slug ?? '';
+  if (slug === ANYWHERE) throw redirect(SEARCH_ROOT, 302);
+  if (await isPlace(args, slug)) return { kind: 'search' as const, search: await loadSearch(args, { place: slug }) };
+  const category = await categoryOf(args, slug);
+  if (category) return { kind: 'search' as const, search: await loadSearch(args, { category }) };
+  return { kind: 'offer' as const, ...(await loadOffer(args, slug)) };
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => (args.loaderData?.kind === 'offer' ? offerHead(args.loaderData, args) : searchHead(args.loaderData?.search, args));
+
+export default function SlugPage() {
+  const data = useLoaderData<typeof loader>();
+  return data.kind === 'offer' ? <OfferPage {...data} /> : <SearchResults {...data.search} />;
+}

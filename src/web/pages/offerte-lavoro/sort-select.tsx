@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useText } from '../../features/text.tsx';
+
+/** The order of the results; distance only where there is a center. */
+export function SortSelect({ hasDistance }: { hasDistance: boolean }) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const choose = (sort: string) => {
+    const next = new URLSearchParams(query);
+    next.delete('page');
+    if (sort === 'relevance') next.delete('sort');
+    else next.set('sort', sort);
+    navigate(pathname + (next.size > 0 ? `?${next}` : ''), { preventScrollReset: true });
+  };
+  return (
+    <form action={pathname} method="get" className="flex items-center gap-2">
+      {[...query].map(([name, value]) => name !== 'sort' && name !== 'page' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
+      <label htmlFor="ordine" className="sr-only">
+        {t('Ordina per')}
+      </label>
+      <select id="ordine" name="sort" value={query.get('sort') ?? 'relevance'} onChange={(event) => choose(event.target.value)} className="input w-auto!">
+        <option value="relevance">{t('Più pertinenti')}</option>
+        <option value="date">{t('Più recenti')}</option>
+        {hasDistance && <option value="distance">{t('Più vicine')}</option>}
+        <option value="salary">{t('Retribuzione più alta')}</option>
+      </select>
+      <noscript>
+        <button type="submit" className="btn btn-ghost">
+          {t('Ordina')}
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { pageHead } from '../../features/page-head.ts';
+import { useText } from '../../features/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura inviata', disableRobots: true }, args);
+
+const SLUG = /^[a-z0-9-]+$/;
+
+/** The done page of a quick application, with the way to a profile in three steps (spec 2.16). */
+export default function OneShotDone() {
+  const t = useText();
+  const [query] = useSearchParams();
+  const slug = (name: string) => {
+    const value = query.get(name) ?? '';
+    return SLUG.test(value) ? value : null;
+  };
+  const [job, place, offer] = [slug('job'), slug('place'), slug('offer')];
+  const similar = job ? `/offerte-lavoro/${place ?? 'ovunque'}/${job}` : '/offerte-lavoro';
+  return (
+    <div className="wrap py-10 lg:py-16 grid gap-8 max-w-3xl!">
+      <Tiles seed="fatto" columns={6} rows={1} className="rounded-card" />
+      <div>
+        <p className="chip chip-leaf mb-3">{t('Candidatura inviata')}</p>
+        <h1 className="text-step-3!">{t('Fatto: l’azienda ha il tuo CV')}</h1>
+      </div>
+      <ul className="grid gap-3 text-lg">
+        {['Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam', 'L’azienda legge il tuo CV e ti risponde alla mail che hai lasciato', 'Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta'].map((line) => (
+          <li key={line} className="flex gap-3">
+            <span className="text-leaf mt-1">
+              <Icon name="check" />
+            </span>
+            {t(line)}
+          </li>
+        ))}
+      </ul>
+      <section className="card grid gap-4" aria-labelledby="registrati">
+        <h2 id="registrati">{t('Registrati in 3 passi')}</h2>
+        <ol className="grid gap-4 sm:grid-cols-3">
+          {['Scegli una password', 'Conferma la tua mail', 'Ritrova questa candidatura nel tuo profilo'].map((step, index) => (
+            <li key={step} className="flex gap-3 items-start">
+              <span className="size-9 flex-none rounded-full bg-accent-wash text-accent font-semibold grid place-items-center" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className="pt-1">{t(step)}</span>
+            </li>
+          ))}
+        </ol>
+        <Link to="/register" className="btn btn-primary justify-self-start">
+          {t('Registrati')}
+        </Link>
+      </section>
+      <div className="flex flex-wrap gap-x-6">
+        <Link to={similar} className="btn btn-quiet">
+          {t('Vedi offerte simili')} <Icon name="arrow" />
+        </Link>
+        <Link to={offer ? `/offerte-lavoro/${offer}` : '/'} className="btn btn-quiet">
+          <Icon name="back" /> {offer ? t("Torna all'offerta") : t('Torna alla home')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+
+/** A legacy address (decisions 3): for ever the offers. */
+export function loader(): never {
+  throw redirect('/offerte-lavoro', 301);
+}
+
+export default function LatestOffers() {
+  return null;
+}

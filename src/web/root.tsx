@@ -1,0 +1,142 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import type { Me } from '../contract/account.ts';
+import { ask, redirectUnkept, Refused } from './ask.ts';
+import { BannerProvider } from './features/banners.tsx';
+import { type Site, useSite, useTheme } from './features/site.tsx';
+import { TextProvider } from './features/text.tsx';
+import { BottomBar } from './frame/bottom-bar.tsx';
+import { ConsentBanner } from './frame/consent.tsx';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { LoadingBar } from './frame/loading-bar.tsx';
+import { NewsletterBox, showsNewsletter } from './frame/newsletter-box.tsx';
+import { ImpersonationBanner, OfflineNotice, SponsorHeader } from './frame/notices.tsx';
+import { usePageViews } from './frame/page-views.ts';
+import { guardOf, redirectFor } from './guard.ts';
+import { pageContext } from './page-context.ts';
+import { ErrorPage } from './pages/errors/error-page.tsx';
+import { userContext } from './user-context.ts';
+import styles from './styles/app.css?url';
+
+const SESSION = /(?:^|;\s*)sessionid=/;
+
+/** Reads who is asking, once a request, and lets the guards speak (spec 2.3). */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request, context }, next) => {
+    const { cookie } = context.get(pageContext);
+    const user = SESSION.test(cookie) ? await ask<Me>({ request, context }, '/core/account/me').catch(nobodyWhenOver) : null;
+    context.set(userContext, user);
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+    const away = redirectFor(guardOf(path), path + search.replace(/[?&]_routes=[^&]*/, ''), user);
+    if (away) throw redirectUnkept(away.to, away.status);
+    return next();
+  },
+];
+
+function nobodyWhenOver(error: unknown): null {
+  if (error instanceof Refused && error.status === 401) return null;
+  throw error;
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Site> {
+  const user = args.context.get(userContext);
+  const [settings, changed, unread] = await Promise.all([
+    ask<Site['settings']>(args, '/core/utils/settings'),
+    ask<{ translations: Record<string, string> }>(args, '/core/utils/translations', { method: 'POST', json: { paths: [], language: 'it' } }),
+    // A failed refresh of the dot is no reason to lose the page (spec 2.3).
+    user ? ask<{ detail: boolean }>(args, '/core/account/me/notifications/unread').catch(() => ({ detail: false })) : { detail: false },
+  ]);
+  return { settings, user, hasUnread: unread.detail, changedStrings: changed.translations, sponsor: args.context.get(pageContext).sponsor };
+}
+
+/** On every navigation: the unread dot is refreshed (spec 2.3). */
+export const shouldRevalidate = () => true;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  const site = useSite();
+  return (
+    <html lang="it" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={theme === 'dark' ? '#0e1d1c' : '#faf6ef'} />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/immagini/icona-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Ultime offerte di lavoro" href="/offerte-lavoro.rss" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextProvider changed={site?.changedStrings ?? {}}>
+          <BannerProvider>{children}</BannerProvider>
+        </TextProvider>
+        <LateScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Only once hydrated: its inline script would scroll a page that somebody is already reading. */
+function LateScrollRestoration() {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    setHydrated(true);
+    dispatchEvent(new Event('brigata:ready'));
+  }, []);
+  return hydrated ? <ScrollRestoration /> : null;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  const site = useSite();
+  const { pathname } = useLocation();
+  usePageViews();
+  return (
+    <>
+      <LoadingBar />
+      <ImpersonationBanner user={site?.user ?? null} />
+      <SponsorHeader sponsor={site?.sponsor ?? null} />
+      <OfflineNotice />
+      <Header theme={theme} />
+      <main id="contenuto" className="flex-1">
+        {children}
+      </main>
+      {showsNewsletter(pathname, Boolean(site?.user)) && <NewsletterBox theme={theme} />}
+      <Footer theme={theme} />
+      <BottomBar theme={theme} />
+      <ConsentBanner />
+    </>
+  );
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** 404 and 410 show the not-found page, anything else the 500 page (spec 2.1); a 403 is said in an alert (2.3). */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  useEffect(() => {
+    if (status === 403) alert('Non hai il permesso di vedere questa pagina');
+  }, [status]);
+  return (
+    <Frame>
+      <ErrorPage status={status} reason={isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null} />
+    </Frame>
+  );
+}

@@ -1,0 +1,10 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type PageRoute, pageRoutes } from './page-table.ts';
+
+/** A page's file serves more than one address: the router wants a name for each. */
+function entry({ path, page }: PageRoute): RouteConfigEntry {
+  const file = `pages/${page}.tsx`;
+  return path === '/' ? index(file) : route(path.slice(1), file, { id: path });
+}
+
+export default pageRoutes.map(entry) satisfies RouteConfig;

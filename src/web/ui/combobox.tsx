@@ -1,0 +1,67 @@
+import { useCombobox } from 'downshift';
+import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface ComboboxItem {
+  id: string;
+  label: string;
+}
+
+interface ComboboxProps {
+  name: string;
+  label: string;
+  placeholder: string;
+  items: readonly ComboboxItem[];
+  value: string;
+  onType: (text: string) => void;
+  onChoose: (item: ComboboxItem | null) => void;
+  isLoading?: boolean;
+  statusText: string;
+  className?: string;
+}
+
+/**
+ * A text field that suggests. Without script it is a plain field of its form; arrows, Enter and Escape
+ * move through the suggestions, and screen readers hear how many there are.
+ */
+export function Combobox({ name, label, placeholder, items, value, onType, onChoose, isLoading = false, statusText, className = '' }: ComboboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items: [...items],
+    inputValue: value,
+    itemToString: (item) => item?.label ?? '',
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) onType(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
+    id: `campo-${name}`,
+  });
+  // What was typed before the page woke up is kept.
+  useEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== value) onType(typed);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  }, []);
+  const isShown = isOpen && (items.length > 0 || value.length > 1);
+  return (
+    <div className={`relative ${className}`}>
+      <label {...getLabelProps()} className="block text-[.8rem] font-semibold">
+        {label}
+      </label>
+      <input
+        {...getInputProps({ ref: input, name, placeholder, autoComplete: 'off', autoCapitalize: 'off', spellCheck: false })}
+        className="w-full bg-transparent min-h-7 outline-offset-4 placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis"
+      />
+      <ul {...getMenuProps({ 'aria-label': label })} className={`absolute z-20 left-0 right-0 min-w-64 top-full mt-3 bg-surface border border-line rounded-card shadow-lifted overflow-hidden ${isShown ? '' : 'hidden'}`}>
+        {isShown &&
+          items.map((item, index) => (
+            <li key={item.id} {...getItemProps({ item, index })} className={`flex items-center gap-3 px-4 min-h-11 ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}>
+              <Icon name="cerca" size={16} />
+              {item.label}
+            </li>
+          ))}
+        {isShown && items.length === 0 && <li className="px-4 py-3 text-ink-soft" role="presentation">{isLoading ? '…' : statusText}</li>}
+      </ul>
+    </div>
+  );
+}

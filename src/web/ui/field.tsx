@@ -1,0 +1,83 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+
+/** The words of an error under its field, tied to it by `id`. */
+export function FieldError({ id, messages }: { id: string; messages: readonly ReactNode[] | undefined }) {
+  return (
+    <p id={id} role="alert" className="text-sm font-medium text-danger mt-1 empty:mt-0">
+      {messages?.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name than their place
+        <span key={index} className="block">
+          {message}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  help?: string;
+  errors?: readonly ReactNode[] | undefined;
+}
+
+/** Label above, help below, the error under its field. */
+export function TextField({ label, help, errors, required, ...input }: TextFieldProps) {
+  const id = useId();
+  const isWrong = Boolean(errors?.length);
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold mb-1.5">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      <input {...input} id={id} required={required} aria-invalid={isWrong} aria-describedby={`${id}-help ${id}-error`} className="input" />
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-ink-soft mt-1">
+          {help}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} messages={errors} />
+    </div>
+  );
+}
+
+interface TickProps extends InputHTMLAttributes<HTMLInputElement> {
+  children: ReactNode;
+  errors?: readonly ReactNode[] | undefined;
+}
+
+export function Tick({ children, errors, type = 'checkbox', ...input }: TickProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex items-start gap-3 py-2 min-h-11">
+        <input {...input} type={type} className="tick mt-0.5" aria-invalid={Boolean(errors?.length)} aria-describedby={`${id}-error`} />
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${id}-error`} messages={errors} />
+    </div>
+  );
+}
+
+export function Spinner({ label }: { label: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="size-4 rounded-full border-2 border-current border-t-transparent animate-[spin_.7s_linear_infinite]" aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
+
+/** A notice with a ground of its own: information, success, warning. */
+export function Notice({ tone = 'sea', icon = 'info', children }: { tone?: 'sea' | 'leaf' | 'sun' | 'danger'; icon?: string; children: ReactNode }) {
+  const grounds = { sea: 'bg-sea-wash', leaf: 'bg-leaf-wash', sun: 'bg-sun-wash', danger: 'bg-danger-wash' };
+  return (
+    <div className={`${grounds[tone]} rounded-input px-4 py-3 flex gap-3 text-[.95rem]`}>
+      <span className="mt-0.5">
+        <Icon name={icon} />
+      </span>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { clocheShapes } from '../../art/cloche.ts';
+
+export function Mark({ size = 30 }: { size?: number }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
+  return <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" dangerouslySetInnerHTML={{ __html: clocheShapes('var(--accent)', 'currentColor') }} />;
+}
