@@ -38,7 +38,12 @@ export async function fillDemo({ db }: Platform, world: Pick<Brigata, 'gazetteer
     await learnWords(tx, [...new Set(made.flatMap(({ search_title, search_body }) => [search_title ?? '', search_body ?? '']))]);
     await fillCandidates(tx, makeCandidates(chance, CANDIDATES, { ...world, now }));
     await fillAccounts(tx, rows, world);
-    await fillAnswers(tx, chance, rows.map(({ id }) => id), now);
+    await fillAnswers(
+      tx,
+      chance,
+      rows.map(({ id }) => id),
+      now,
+    );
     await fillSearchPages(tx, world, now);
     await fillSettings(tx, rows);
   });
@@ -92,7 +97,15 @@ async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<voi
 /** The three accounts that the start prints (decisions 2). */
 async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>): Promise<void> {
   const password_hash = await hashPassword(PASSWORD);
-  const account = (email: string, typology: 'candidate' | 'company', first_name: string, last_name: string, is_staff = false) => ({ email, typology, first_name, last_name, is_staff, password_hash, activated_at: new Date() });
+  const account = (email: string, typology: 'candidate' | 'company', first_name: string, last_name: string, is_staff = false) => ({
+    email,
+    typology,
+    first_name,
+    last_name,
+    is_staff,
+    password_hash,
+    activated_at: new Date(),
+  });
   const [candidate, company] = await tx
     .insert(users)
     .values([account('candidato@demo.brigata.it', 'candidate', 'Giulia', 'Rossi'), account('azienda@demo.brigata.it', 'company', 'Marta', 'Serra'), account('staff@demo.brigata.it', 'candidate', 'Paolo', 'Conti', true)])
@@ -103,7 +116,14 @@ async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, profe
   await tx.insert(creditEntries).values({ company_id: demo.id, amount: 20, reason: 'demo', key: 'demo:20' });
   const [profile] = await tx
     .insert(candidates)
-    .values({ user_id: candidate.id, phone_number: '+39 333 1234567', place_id: gazetteer.bySlug('bologna')?.place_id ?? null, available_from_now: true, study_qualification: 'Diploma di maturità', willing_to_relocate: true })
+    .values({
+      user_id: candidate.id,
+      phone_number: '+39 333 1234567',
+      place_id: gazetteer.bySlug('bologna')?.place_id ?? null,
+      available_from_now: true,
+      study_qualification: 'Diploma di maturità',
+      willing_to_relocate: true,
+    })
     .returning({ id: candidates.id });
   const wanted = ['chef-de-partie', 'cuoco'].flatMap((slug) => professions.bySlug(slug)?.id ?? []);
   if (profile) {
@@ -113,7 +133,10 @@ async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, profe
       { candidate_id: profile.id, job: 'Commis di cucina', company: 'Trattoria da Elda', start: '2021-01-01', end: '2023-02-01' },
     ]);
   }
-  await tx.update(users).set({ meta: { saved_offers: [] } }).where(eq(users.id, candidate.id));
+  await tx
+    .update(users)
+    .set({ meta: { saved_offers: [] } })
+    .where(eq(users.id, candidate.id));
 }
 
 async function fillSearchPages(tx: Database, { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>, now: Date): Promise<void> {

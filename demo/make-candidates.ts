@@ -1,16 +1,28 @@
 import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
 import type { Professions } from '../src/server/areas/professions/professions.ts';
-import { demoCompanies } from './companies.ts';
 import { trades } from './ads.ts';
+import { demoCompanies } from './companies.ts';
 import type { Chance } from './random.ts';
 
 const women = 'Giulia Martina Chiara Francesca Sara Elena Alessia Federica Valentina Anna Ilaria Silvia Elisa Marta Giorgia Beatrice Aurora Sofia Noemi Irina Fatima Mirela Oksana Blessing'.split(' ');
 const men = 'Marco Luca Andrea Matteo Davide Alessandro Lorenzo Simone Federico Riccardo Giuseppe Antonio Stefano Paolo Nicola Gabriele Daniele Emanuele Omar Ionut Samir Mohamed Kevin Youssef'.split(' ');
-const surnames = 'Rossi Ferrari Russo Bianchi Romano Gallo Costa Fontana Conti Esposito Ricci Bruno Greco Marino Rizzo Lombardi Moretti Barbieri Giordano Rinaldi Colombo Mancini Longo Leone Martinelli Serra Vitale Coppola Ferri Testa Popescu Hoxha Diallo Haddad Kovalenko Singh'.split(' ');
-const homes = 'bologna rimini ravenna milano torino roma napoli palermo bari lecce verona venezia padova firenze pisa genova cagliari sassari catania messina ancona perugia trento bolzano trieste brescia bergamo salerno pescara forli cesena cervia riccione'.split(' ');
+const surnames =
+  'Rossi Ferrari Russo Bianchi Romano Gallo Costa Fontana Conti Esposito Ricci Bruno Greco Marino Rizzo Lombardi Moretti Barbieri Giordano Rinaldi Colombo Mancini Longo Leone Martinelli Serra Vitale Coppola Ferri Testa Popescu Hoxha Diallo Haddad Kovalenko Singh'.split(
+    ' ',
+  );
+const homes =
+  'bologna rimini ravenna milano torino roma napoli palermo bari lecce verona venezia padova firenze pisa genova cagliari sassari catania messina ancona perugia trento bolzano trieste brescia bergamo salerno pescara forli cesena cervia riccione'.split(
+    ' ',
+  );
 const schools = ['Istituto alberghiero', 'IPSSEOA', 'Liceo linguistico', 'Istituto tecnico per il turismo', 'Università'];
 const titles = ['Diploma di maturità', 'Diploma di maturità', 'Licenza media', 'Laurea triennale', 'Laurea magistrale', 'Corso di formazione'];
-const recaps = ['Precisione, passo veloce e buon umore anche a fine servizio.', 'Abituato ai turni spezzati e al lavoro di squadra.', 'So usare un PMS e rispondere in tre lingue.', 'Cura della materia prima e rispetto delle procedure HACCP.', 'Mi piace formare chi comincia.'];
+const recaps = [
+  'Precisione, passo veloce e buon umore anche a fine servizio.',
+  'Abituato ai turni spezzati e al lavoro di squadra.',
+  'So usare un PMS e rispondere in tre lingue.',
+  'Cura della materia prima e rispetto delle procedure HACCP.',
+  'Mi piace formare chi comincia.',
+];
 
 export interface NewCandidate {
   user: { email: string; first_name: string; last_name: string; date_joined: Date };

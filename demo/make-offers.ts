@@ -1,9 +1,10 @@
 import slugify from '@sindresorhus/slugify';
+import { plainText } from '../src/domain/plain-text.ts';
 import type { offers } from '../src/server/areas/offers/tables.ts';
 import { searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
 import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
 import type { Professions } from '../src/server/areas/professions/professions.ts';
-import { writeAd, type Trade, trades } from './ads.ts';
+import { type Trade, trades, writeAd } from './ads.ts';
 import type { CompanyKind, DemoCompany } from './companies.ts';
 import type { Chance } from './random.ts';
 
@@ -45,11 +46,7 @@ function makeOffer(chance: Chance, id: number, { companies, gazetteer, professio
   const hasRoom = kindsWithRooms.includes(company.kind) && chance.happens(company.kind === 'village' || company.kind === 'mountain' ? 0.8 : 0.35);
   const extras = chance.some(['vitto', 'mance', 'tredicesima', 'quattordicesima', 'formazione', 'parcheggio', 'premi', 'trasporto', 'wellness'], chance.whole(0, 4));
   const description = writeAd(chance, { trade, title, company: company.name, place: place.name, kind: company.kind, hasRoom, extras });
-  const description_text = description
-    .replace(/<\/(p|h3|li)>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const description_text = plainText(description);
   const season = isSummer ? 'summer' : isWinter ? 'winter' : null;
   const languages = languagesOf(chance, trade);
   const starts = startOf(now, season);

@@ -69,8 +69,7 @@ for (const [code, names] of Object.entries(changes.moved)) {
 for (const comune of comuni) if (comune.province === '111') comune.province = '092';
 provinces.delete('111');
 
-const write = (name, head, rows) =>
-  writeFileSync(new URL(`../gazetteer/${name}.tsv`, import.meta.url), `${[head, ...rows].map((r) => r.join('\t')).join('\n')}\n`);
+const write = (name, head, rows) => writeFileSync(new URL(`../gazetteer/${name}.tsv`, import.meta.url), `${[head, ...rows].map((r) => r.join('\t')).join('\n')}\n`);
 const byCode = (a, b) => a[0].localeCompare(b[0]);
 write('regions', ['code', 'name', 'aliases'], [...regions].map(([code, r]) => [code, r.name, r.aliases.join('|')]).sort(byCode));
 write('provinces', ['code', 'name', 'sign', 'region', 'aliases'], [...provinces.values()].map((p) => [p.code, p.name, p.sign, p.region, (p.aliases ?? []).join('|')]).sort(byCode));

@@ -5,5 +5,4 @@ export const clocheShapes = (dish: string, ink: string) =>
 export const cloche = (dish: string, ink: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${clocheShapes(dish, ink)}</svg>`;
 
 /** The mark on a ground of its own, for icons and the middle of share images. */
-export const clocheTile = (ground: string, dish: string, ink: string) =>
-  `<rect width="80" height="80" fill="${ground}"/><svg x="16" y="14" width="48" height="48" viewBox="0 0 32 32">${clocheShapes(dish, ink)}</svg>`;
+export const clocheTile = (ground: string, dish: string, ink: string) => `<rect width="80" height="80" fill="${ground}"/><svg x="16" y="14" width="48" height="48" viewBox="0 0 32 32">${clocheShapes(dish, ink)}</svg>`;

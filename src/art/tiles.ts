@@ -22,14 +22,12 @@ const motifs: Painter[] = [
   // wave
   (a, b, c) => `${full(a)}<path d="M0 50q20-18 40 0t40 0v30H0Z" fill="${b}"/><path d="M0 64q20-14 40 0t40 0v16H0Z" fill="${c}"/>`,
   // parasol
-  (a, b, c) =>
-    `${full(a)}<path d="M10 42a30 30 0 0 1 60 0Z" fill="${b}"/><path d="M30 42a10 30 0 0 1 20 0Z" fill="${c}"/><rect x="38.500" y="42" width="3" height="28" fill="${c}"/>`,
+  (a, b, c) => `${full(a)}<path d="M10 42a30 30 0 0 1 60 0Z" fill="${b}"/><path d="M30 42a10 30 0 0 1 20 0Z" fill="${c}"/><rect x="38.500" y="42" width="3" height="28" fill="${c}"/>`,
   // cup
   (a, b, c) =>
     `${full(a)}<path d="M18 26h36v14a18 18 0 0 1-36 0Z" fill="${b}"/><path d="M54 30h6a7 7 0 0 1 0 14h-6" fill="none" stroke="${b}" stroke-width="5"/><rect x="14" y="62" width="46" height="5" rx="2.500" fill="${c}"/>`,
   // sun
-  (a, b, c) =>
-    `${full(a)}<path d="M40 6 46 17 57 11V23H69L63 34 74 40 63 46 69 57H57V69L46 63 40 74 34 63 23 69V57H11L17 46 6 40 17 34 11 23H23V11L34 17Z" fill="${b}"/><circle cx="40" cy="40" r="13" fill="${c}"/>`,
+  (a, b, c) => `${full(a)}<path d="M40 6 46 17 57 11V23H69L63 34 74 40 63 46 69 57H57V69L46 63 40 74 34 63 23 69V57H11L17 46 6 40 17 34 11 23H23V11L34 17Z" fill="${b}"/><circle cx="40" cy="40" r="13" fill="${c}"/>`,
   // key
   (a, b, c) =>
     `${full(a)}<circle cx="28" cy="40" r="14" fill="${b}"/><circle cx="28" cy="40" r="5" fill="${a}"/><rect x="40" y="37" width="30" height="6" fill="${b}"/><rect x="60" y="43" width="5" height="9" fill="${c}"/>`,
@@ -67,8 +65,16 @@ function choose(seed: string, neighbours: readonly Choice[]): Choice {
   const random = randomOf(seed);
   // The first draws of a short seed lie close together: throw some away.
   for (let i = 0; i < 5; i++) random();
-  const motif = pick(random, motifs.length, neighbours.map((n) => n.motif));
-  const ground = pick(random, tokenColors.length, neighbours.map((n) => n.ground));
+  const motif = pick(
+    random,
+    motifs.length,
+    neighbours.map((n) => n.motif),
+  );
+  const ground = pick(
+    random,
+    tokenColors.length,
+    neighbours.map((n) => n.ground),
+  );
   const shape = pick(random, tokenColors.length, [ground]);
   return { motif, ground, shape, detail: pick(random, tokenColors.length, [ground, shape]) };
 }

@@ -13,12 +13,14 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
 }
 
 /** One or many values under the same key of a query. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value.filter((one) => one !== '') : [value]), z.array(item));
+export const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value.filter((one) => one !== '') : [value]), z.array(item));
 
 /** A whole number in a query; an empty value is no value. */
 export const queryInteger = (minimum: number, maximum: number) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number({ error: 'Scrivi un numero intero.' }).int('Scrivi un numero intero.').min(minimum, `Il minimo è ${minimum}.`).max(maximum, `Il massimo è ${maximum}.`).optional());
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number({ error: 'Scrivi un numero intero.' }).int('Scrivi un numero intero.').min(minimum, `Il minimo è ${minimum}.`).max(maximum, `Il massimo è ${maximum}.`).optional(),
+  );
 
 /** 'true' or '1' in a query. */
 export const queryFlag = z.preprocess(

@@ -127,9 +127,7 @@ export type Banner = z.infer<typeof banner>;
 
 export const facets = z.record(z.string(), z.record(z.string(), z.number().int()));
 
-export const searchAnswer = z
-  .object({ items: z.array(offerCard), paginator, banners: z.array(banner), search_id: z.number().int().nullable(), facets })
-  .openapi('OfferSearchAnswer');
+export const searchAnswer = z.object({ items: z.array(offerCard), paginator, banners: z.array(banner), search_id: z.number().int().nullable(), facets }).openapi('OfferSearchAnswer');
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 export const suggestionsAnswer = z
@@ -140,9 +138,7 @@ export const suggestionsAnswer = z
   .openapi('SearchSuggestions');
 export type SearchSuggestions = z.infer<typeof suggestionsAnswer>;
 
-export const mostRequestedEntry = z
-  .object({ job_name: z.string(), job_slug: z.string(), place: z.object({ name: z.string(), slug: z.string(), is_area: z.boolean() }) })
-  .openapi('MostRequested');
+export const mostRequestedEntry = z.object({ job_name: z.string(), job_slug: z.string(), place: z.object({ name: z.string(), slug: z.string(), is_area: z.boolean() }) }).openapi('MostRequested');
 export type MostRequested = z.infer<typeof mostRequestedEntry>;
 
 export const category = z

@@ -10,4 +10,6 @@ export interface PageContext {
   isLocal: boolean;
   /** Says what the page shows, so that it is dropped when that changes. */
   showsTag(tag: string): void;
+  /** Tells the log that a page could not be made. */
+  failed(error: unknown): void;
 }

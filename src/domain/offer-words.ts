@@ -1,4 +1,4 @@
-import { contractPeriods, contractTypologies, type ContractPeriod, type ContractTypology, UNLIMITED_POSITIONS } from './offer-values.ts';
+import { type ContractPeriod, type ContractTypology, contractPeriods, contractTypologies, UNLIMITED_POSITIONS } from './offer-values.ts';
 
 /** '1 posizione aperta', 'N posizioni aperte', or 'Posizioni illimitate' when hiring never stops (spec 2.14). */
 export function positionsLabel(count: number): string {

@@ -50,12 +50,7 @@ for (const [first, ...others] of families) {
 
 /** Lower case, without accents or apostrophes: the ground on which words are compared. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’'`]/g, ' ')
-    .trim();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’'`]/g, ' ').trim();
 }
 
 /** The words of a text, folded, each form of a trade word brought to one. */

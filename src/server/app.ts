@@ -7,6 +7,7 @@ import { readVisitor } from './areas/account/session.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { Settings } from './areas/content/site-settings.ts';
+import { meRoutes } from './areas/me/routes.ts';
 import { newsletterRoutes } from './areas/newsletter/routes.ts';
 import { notificationsRoutes } from './areas/notifications/routes.ts';
 import { fillPlaces } from './areas/places/fill-places.ts';
@@ -95,6 +96,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(requireCsrf());
   for (const routes of [
     accountRoutes(platform),
+    meRoutes(db),
     placesRoutes(gazetteer, geocoder),
     professionsRoutes(professions),
     searchRoutes(db, names, search),

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, type Role } from './platform/config.ts';
+import { ConfigError, type Role, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
 import { demoAccounts } from './site/dev-pages.ts';
@@ -39,11 +39,15 @@ async function start(): Promise<void> {
     if (config.env === 'local') greet(port, config.siteName);
     platform.log.info({ port, engine: platform.database.engine }, 'listening');
   });
-  stopOnSignal(platform, () => new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(resolve, DRAIN_MS).unref();
-  }));
+  stopOnSignal(
+    platform,
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        setTimeout(resolve, DRAIN_MS).unref();
+      }),
+  );
 }
 
 /** Ctrl-C and SIGTERM: no new requests, those under way finish, the database closes. */

@@ -21,12 +21,14 @@ type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 /** Asks the interface for a page being rendered: in-process, with the visitor's own cookies. Throws Refused. */
 export async function ask<Answer>({ context }: PageArgs, path: string, init: { method?: string; json?: unknown } = {}): Promise<Answer> {
   const page = context.get(pageContext);
+  // A page asks for itself: its own token pair stands in for the browser's.
   const csrf = 'page-render';
+  const cookie = page.cookie.replace(/(?:^|;\s*)csrftoken=[^;]*/g, '').replace(/^;\s*/, '');
   const response = await page.ask(`${BASE}${path}`, {
     method: init.method ?? 'GET',
     headers: {
       Accept: 'application/json, text/plain, */*',
-      Cookie: init.json === undefined ? page.cookie : `${page.cookie}; csrftoken=${csrf}`,
+      Cookie: init.json === undefined ? page.cookie : `csrftoken=${csrf}; ${cookie}`,
       ...(init.json !== undefined && { 'Content-Type': 'application/json', 'X-CSRFToken': csrf }),
     },
     ...(init.json !== undefined && { body: JSON.stringify(init.json) }),

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { pageContext } from './page-context.ts';
 
 export { contextOf } from './page-context.ts';
 
@@ -15,3 +16,8 @@ export default async function renderPage(request: Request, status: number, heade
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
+
+/** A page that fails is told to the log by its error's name and words: never with what was asked or answered. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).failed(error);
+};

@@ -1,9 +1,9 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import type { Me } from '../contract/account.ts';
-import { ask, redirectUnkept, Refused } from './ask.ts';
+import { ask, Refused, redirectUnkept } from './ask.ts';
 import { BannerProvider } from './features/banners.tsx';
 import { type Site, useSite, useTheme } from './features/site.tsx';
 import { TextProvider } from './features/text.tsx';
@@ -18,8 +18,8 @@ import { usePageViews } from './frame/page-views.ts';
 import { guardOf, redirectFor } from './guard.ts';
 import { pageContext } from './page-context.ts';
 import { ErrorPage } from './pages/errors/error-page.tsx';
-import { userContext } from './user-context.ts';
 import styles from './styles/app.css?url';
+import { userContext } from './user-context.ts';
 
 const SESSION = /(?:^|;\s*)sessionid=/;
 

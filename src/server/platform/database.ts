@@ -1,8 +1,11 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Config } from './config.ts';
+
+interface Answered<Row> {
+  rows: Row[];
+}
 
 interface Rows extends PgQueryResultHKT {
-  type: { rows: this['row'][] };
+  type: Answered<this['row']>;
 }
 
 /** The database as the areas see it, whichever engine carries it. A transaction is one too. */
@@ -17,14 +20,4 @@ export interface OpenDatabase {
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, receive: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
-}
-
-/** PostgreSQL where `DATABASE_URL` names one, else PGlite in the data folder (decisions 1). */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.databaseUrl) {
-    const { openPostgres } = await import('./database-postgres.ts');
-    return openPostgres(config.databaseUrl);
-  }
-  const { openPglite } = await import('./database-pglite.ts');
-  return openPglite({ dataDir: config.dataDir });
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { type Database, type OpenDatabase, openDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { type FileStore, folderStore } from './files.ts';
 import { type Log, openLog } from './log.ts';
 import { type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { KeptPages } from './pages/kept-pages.ts';
 import { openQueue, type Queue } from './queue.ts';
 

@@ -59,6 +59,11 @@ export async function hasDemoAccounts(db: Platform['db']): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.email, demoAccounts.map(({ email }) => email)));
+    .where(
+      inArray(
+        users.email,
+        demoAccounts.map(({ email }) => email),
+      ),
+    );
   return found.length === demoAccounts.length;
 }

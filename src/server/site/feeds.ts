@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import type { Names } from '../areas/search/criteria.ts';
 import { lastOffers } from '../areas/offers/personal-offers.ts';
+import type { Names } from '../areas/search/criteria.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const PART = 50_000;
@@ -22,7 +22,11 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
     const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM offers WHERE ${open}`);
     const parts = Math.ceil((rows[0]?.count ?? 0) / PART);
     const addresses = ['/sitemap-pagine.xml', ...Array.from({ length: parts }, (_, index) => `/sitemap-offerte-${index + 1}.xml`)];
-    return c.body(`${DECLARATION}${await html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((path) => html`<sitemap><loc>${address(path)}</loc></sitemap>`)}</sitemapindex>`}`, 200, xml);
+    return c.body(
+      `${DECLARATION}${await html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((path) => html`<sitemap><loc>${address(path)}</loc></sitemap>`)}</sitemapindex>`}`,
+      200,
+      xml,
+    );
   });
 
   app.get('/sitemap-pagine.xml', async (c) => {
@@ -46,9 +50,11 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
   app.get('/offerte-lavoro.rss', async (c) => {
     const offers = await lastOffers(db, names, false, 50);
     const items = offers.map(
-      (offer) => html`<item><title>${offer.title} - ${offer.company_name}</title><link>${address(`/offerte-lavoro/${offer.slug}`)}</link><guid>${address(`/offerte-lavoro/${offer.slug}`)}</guid><pubDate>${new Date(offer.transaction_date_created ?? offer.date_created).toUTCString()}</pubDate><category>${offer.job.name}</category><description>${offer.place.text}. ${offer.description}</description></item>`,
+      (offer) =>
+        html`<item><title>${offer.title} - ${offer.company_name}</title><link>${address(`/offerte-lavoro/${offer.slug}`)}</link><guid>${address(`/offerte-lavoro/${offer.slug}`)}</guid><pubDate>${new Date(offer.transaction_date_created ?? offer.date_created).toUTCString()}</pubDate><category>${offer.job.name}</category><description>${offer.place.text}. ${offer.description}</description></item>`,
     );
-    const feed = await html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${config.siteName}: ultime offerte di lavoro</title><link>${address('/offerte-lavoro')}</link>${raw(`<atom:link href="${address('/offerte-lavoro.rss')}" rel="self" type="application/rss+xml"/>`)}<description>Le offerte più recenti nel turismo, nell’ospitalità e nella ristorazione.</description><language>it</language>${items}</channel></rss>`;
+    const feed =
+      await html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${config.siteName}: ultime offerte di lavoro</title><link>${address('/offerte-lavoro')}</link>${raw(`<atom:link href="${address('/offerte-lavoro.rss')}" rel="self" type="application/rss+xml"/>`)}<description>Le offerte più recenti nel turismo, nell’ospitalità e nella ristorazione.</description><language>it</language>${items}</channel></rss>`;
     return c.body(`${DECLARATION}${feed}`, 200, { ...xml, 'Content-Type': 'application/rss+xml; charset=utf-8' });
   });
 

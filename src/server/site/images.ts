@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { cloche, clocheTile } from '../../art/cloche.ts';
-import { paperColors, tileSheet } from '../../art/tiles.ts';
 import { icons } from '../../art/icons.ts';
+import { paperColors, tileSheet } from '../../art/tiles.ts';
 
 const LONG = { 'Cache-Control': 'public, max-age=604800' };
 const SHARE = { columns: 8, rows: 4, size: 160 };
@@ -47,7 +47,10 @@ export function images(): Hono {
   app.get('/icone/:name{[a-z]+\\.svg}', (c) => {
     const icon = icons[c.req.param('name').replace(/\.svg$/, '')];
     if (!icon) return c.notFound();
-    return c.body(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</svg>`, 200, { ...LONG, 'Content-Type': 'image/svg+xml' });
+    return c.body(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</svg>`, 200, {
+      ...LONG,
+      'Content-Type': 'image/svg+xml',
+    });
   });
   return app;
 }

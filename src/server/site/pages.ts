@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { getCookie } from 'hono/cookie';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { sponsorOf } from '../../domain/host-labels.ts';
 import type { PageContext } from '../../contract/page-context.ts';
-import { SESSION_COOKIE } from '../areas/account/session.ts';
+import { sponsorOf } from '../../domain/host-labels.ts';
 import type { Brigata } from '../app.ts';
+import { SESSION_COOKIE } from '../areas/account/session.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { KeptPage, Rendered } from '../platform/pages/kept-pages.ts';
@@ -60,6 +60,8 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       siteUrl: config.siteUrl,
       isLocal: config.env === 'local',
       showsTag: (tag) => tags.add(tag),
+      failed: (error) =>
+        platform.log.error({ request_id: c.get('requestId'), err: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack?.split('\n').slice(1, 6) } : 'unknown' }, 'page failed'),
     });
     const response = await createRequestHandler(loaded, 'production')(withoutConditions(request), context);
     return { ...(await wholePage(response)), tags };

@@ -8,7 +8,13 @@ import { SaveStar } from './save-offer.tsx';
 import { useText } from './text.tsx';
 
 /** The chips of an offer, each with the colour of its meaning (spec 2.14). */
-export function OfferChips({ offer, showFeatured = true }: { offer: Pick<Offer, 'is_featured' | 'is_career_day' | 'has_room' | 'is_urgent' | 'count_positions' | 'contract_period_determinate_type'>; showFeatured?: boolean }) {
+export function OfferChips({
+  offer,
+  showFeatured = true,
+}: {
+  offer: Pick<Offer, 'is_featured' | 'is_career_day' | 'has_room' | 'is_urgent' | 'count_positions' | 'contract_period_determinate_type'>;
+  showFeatured?: boolean;
+}) {
   const t = useText();
   return (
     <ul className="flex flex-wrap gap-1.5">
@@ -24,7 +30,11 @@ export function OfferChips({ offer, showFeatured = true }: { offer: Pick<Offer, 
 
 /** A company's face: its logo, or its tile. */
 export function CompanyFace({ name, slug, logo }: { name: string; slug: string; logo: string | null }) {
-  return logo ? <img src={logo} alt={name} width={44} height={44} loading="lazy" className="size-11 flex-none rounded-[10px] object-cover" /> : <Tile seed={slug} className="block size-11 flex-none rounded-[10px] overflow-hidden" />;
+  return logo ? (
+    <img src={logo} alt={name} width={44} height={44} loading="lazy" className="size-11 flex-none rounded-[10px] object-cover" />
+  ) : (
+    <Tile seed={slug} className="block size-11 flex-none rounded-[10px] overflow-hidden" />
+  );
 }
 
 /** An offer in a list (spec 2.14). The small one leaves the description out. */

@@ -48,7 +48,13 @@ export function SaveStar({ id, title }: { id: number; title: string }) {
   const saving = useSavedOffer(id);
   if (!saving) return null;
   return (
-    <button type="button" onClick={saving.toggle} aria-pressed={saving.isSaved} aria-label={t('Salva l’offerta {title}', { title })} className={`ml-auto -mt-2 -mr-2 size-11 grid place-items-center rounded-full hover:bg-sunken ${saving.isSaved ? 'text-accent' : 'text-ink-soft'}`}>
+    <button
+      type="button"
+      onClick={saving.toggle}
+      aria-pressed={saving.isSaved}
+      aria-label={t('Salva l’offerta {title}', { title })}
+      className={`ml-auto -mt-2 -mr-2 size-11 grid place-items-center rounded-full hover:bg-sunken ${saving.isSaved ? 'text-accent' : 'text-ink-soft'}`}
+    >
       <Icon name="star" filled={saving.isSaved} />
     </button>
   );

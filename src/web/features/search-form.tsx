@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { searchAddress } from '../../domain/search-address.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
@@ -34,8 +34,6 @@ export function SearchForm({ job, place, filters, onSearched, isSheet = false }:
   const [hasTouchedJob, setTouchedJob] = useState(false);
   const [wantedJob, setJob] = useState(() => chosenOf(job));
   const [wantedPlace, setPlace] = useState(() => chosenOf(place));
-  useEffect(() => setJob(chosenOf(job)), [job?.id, job?.label]);
-  useEffect(() => setPlace(chosenOf(place)), [place?.id, place?.label]);
   const jobs = useJobSuggestions(wantedJob.text, isTouched);
   const places = usePlaceSuggestions(wantedPlace.text, isTouched && wantedPlace.slug === null);
 

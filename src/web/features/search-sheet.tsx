@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { SearchForm, type SearchStart } from './search-form.tsx';
 import { useText } from './text.tsx';
@@ -14,13 +14,13 @@ export function SearchSheet(start: SearchStart) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  const open = () => {
+  const open = useCallback(() => {
     if (matchMedia(NARROW).matches) setOpen(true);
-  };
+  }, []);
   // A field touched before the page woke up opens the sheet as soon as it has.
   useEffect(() => {
     if (document.activeElement instanceof HTMLInputElement && place.current?.contains(document.activeElement)) open();
-  }, []);
+  }, [open]);
   useEffect(() => {
     if (!isOpen) return;
     document.documentElement.style.overflow = 'hidden';
@@ -37,13 +37,18 @@ export function SearchSheet(start: SearchStart) {
     if (event.target instanceof HTMLInputElement && !isOpen) open();
   };
   return (
-    <div ref={place} onFocus={onFocus} {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': t('Cerca offerte di lavoro') })} className={isOpen ? 'fixed inset-0 z-40 bg-paper overflow-y-auto p-4 grid gap-4 content-start' : ''}>
+    <div
+      ref={place}
+      onFocus={onFocus}
+      {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': t('Cerca offerte di lavoro') })}
+      className={isOpen ? 'fixed inset-0 z-40 bg-paper overflow-y-auto p-4 grid gap-4 content-start' : ''}
+    >
       {isOpen && (
         <button type="button" onClick={() => setOpen(false)} className="btn btn-quiet justify-self-start">
           <Icon name="back" /> {t('Torna Indietro')}
         </button>
       )}
-      <SearchForm {...start} isSheet={isOpen} onSearched={() => setOpen(false)} />
+      <SearchForm key={`${start.job?.id} ${start.place?.id}`} {...start} isSheet={isOpen} onSearched={() => setOpen(false)} />
     </div>
   );
 }

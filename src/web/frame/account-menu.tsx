@@ -73,7 +73,11 @@ function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
         </Link>
       )}
       <button type="button" popoverTarget={MENU} aria-label={t('Il tuo menu') + (hasUnread ? t(', hai notifiche da leggere') : '')} className="relative size-11 flex-none rounded-full">
-        {picture ? <img src={picture} alt="" width={44} height={44} className="rounded-full size-11 object-cover" /> : <Tile seed={user.company?.slug ?? `persona-${user.id}`} className="block size-11 rounded-full overflow-hidden" />}
+        {picture ? (
+          <img src={picture} alt="" width={44} height={44} className="rounded-full size-11 object-cover" />
+        ) : (
+          <Tile seed={user.company?.slug ?? `persona-${user.id}`} className="block size-11 rounded-full overflow-hidden" />
+        )}
         {hasUnread && <span data-unread className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full bg-accent border-2 border-paper" />}
       </button>
       <div id={MENU} popover="auto" className="menu" style={under}>

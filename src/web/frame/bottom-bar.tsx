@@ -38,12 +38,21 @@ export function BottomBar({ theme }: { theme: Theme }) {
         ];
   const items = [...links.slice(0, MOST - own.length), ...own];
   return (
-    <nav aria-label={t('Navigazione rapida')} className="lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print" style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}>
+    <nav
+      aria-label={t('Navigazione rapida')}
+      className="lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print"
+      style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}
+    >
       {items.map((item, index) =>
         item.children?.length ? (
           <BarMenu key={item.text} item={item} id={`barra-${index}`} />
         ) : (
-          <Link key={item.url + item.text} to={item.url} aria-current={isHere(pathname, item.url) ? 'page' : undefined} className="bar-item text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium">
+          <Link
+            key={item.url + item.text}
+            to={item.url}
+            aria-current={isHere(pathname, item.url) ? 'page' : undefined}
+            className="bar-item text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium"
+          >
             <BarIcon item={item} />
             {t(item.text)}
           </Link>

@@ -27,7 +27,11 @@ export function Header({ theme }: { theme: Theme }) {
         {t('Vai al contenuto')}
       </a>
       <div className="wrap flex items-center gap-4 lg:gap-7 h-[var(--header)]">
-        <Link to={theme === 'dark' ? '/recruiter' : '/'} aria-label={theme === 'dark' ? t('{name}, home aziende', { name: site?.settings.site.name ?? '' }) : t('{name}, home candidati', { name: site?.settings.site.name ?? '' })} className="flex items-center gap-2.5 font-display font-semibold text-[1.45rem] leading-none tracking-tight min-h-11">
+        <Link
+          to={theme === 'dark' ? '/recruiter' : '/'}
+          aria-label={theme === 'dark' ? t('{name}, home aziende', { name: site?.settings.site.name ?? '' }) : t('{name}, home candidati', { name: site?.settings.site.name ?? '' })}
+          className="flex items-center gap-2.5 font-display font-semibold text-[1.45rem] leading-none tracking-tight min-h-11"
+        >
           <Mark />
           {site?.settings.site.name}
         </Link>

@@ -50,7 +50,17 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
         </div>
         <form ref={form} onSubmit={send} noValidate method="post" aria-label={t('Newsletter')}>
           <div className="flex flex-col sm:flex-row gap-2">
-            <input name="email" type="email" autoComplete="email" maxLength={254} aria-label={t('E-mail')} aria-describedby="newsletter-errore" aria-invalid={errors.length > 0} placeholder={t('Inserisci qui la tua mail*')} className="input" />
+            <input
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              aria-label={t('E-mail')}
+              aria-describedby="newsletter-errore"
+              aria-invalid={errors.length > 0}
+              placeholder={t('Inserisci qui la tua mail*')}
+              className="input"
+            />
             <button type="submit" data-late className="btn btn-primary whitespace-nowrap" disabled={state === 'loading'}>
               {state === 'loading' ? <Spinner label={t('Mi iscrivo!')} /> : t('Mi iscrivo!')}
             </button>

@@ -37,14 +37,15 @@ export function Combobox({ name, label, placeholder, items, value, onType, onCho
     id: `campo-${name}`,
   });
   // What was typed before the page woke up is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== value) onType(typed);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   }, []);
   const isShown = isOpen && (items.length > 0 || value.length > 1);
   return (
     <div className={`relative ${className}`}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift ties the label to the input */}
       <label {...getLabelProps()} className="block text-[.8rem] font-semibold">
         {label}
       </label>
@@ -60,7 +61,11 @@ export function Combobox({ name, label, placeholder, items, value, onType, onCho
               {item.label}
             </li>
           ))}
-        {isShown && items.length === 0 && <li className="px-4 py-3 text-ink-soft" role="presentation">{isLoading ? '…' : statusText}</li>}
+        {isShown && items.length === 0 && (
+          <li className="px-4 py-3 text-ink-soft" role="presentation">
+            {isLoading ? '…' : statusText}
+          </li>
+        )}
       </ul>
     </div>
   );

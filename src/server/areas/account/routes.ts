@@ -1,15 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
-import { csrfAnswer, loginBody, meAnswer, mePatch } from '../../../contract/account.ts';
+import { csrfAnswer, loginBody } from '../../../contract/account.ts';
 import { detail, json } from '../../../contract/answers.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeMeta } from './change-meta.ts';
-import { describeMe } from './describe-me.ts';
 import { checkPassword } from './log-in.ts';
-import { closeSession, openSession, requireVisitor, setSessionCookie } from './session.ts';
+import { closeSession, endSession, openSession, setSessionCookie } from './session.ts';
 
 const tags = ['account'];
 
@@ -19,9 +17,8 @@ export function accountRoutes({ db, config }: Platform): Api {
   const byAddress = rateLimit(db, 'login_address', { points: 50, seconds: 900 });
   const byAccount = rateLimit(db, 'login_account', { points: 10, seconds: 900 });
 
-  api.openapi(
-    createRoute({ method: 'get', path: '/core/account/csrf', tags, summary: 'The token that every change must carry', responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') } }),
-    (c) => c.json({ csrfToken: csrfToken(c, secure) }, 200, { 'Cache-Control': 'no-store' }),
+  api.openapi(createRoute({ method: 'get', path: '/core/account/csrf', tags, summary: 'The token that every change must carry', responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') } }), (c) =>
+    c.json({ csrfToken: csrfToken(c, secure) }, 200, { 'Cache-Control': 'no-store' }),
   );
 
   api.openapi(
@@ -38,44 +35,19 @@ export function accountRoutes({ db, config }: Platform): Api {
       await byAddress.take(c.get('clientAddress'));
       await byAccount.take(username.toLowerCase());
       const userId = await checkPassword(db, username, password);
-      await closeSession(db, c);
+      await endSession(db, c);
       setSessionCookie(c, await openSession(db, userId, remember), secure);
       csrfToken(c, secure);
       return c.json({ detail: 'ok' }, 200);
     },
   );
 
-  api.openapi(
-    createRoute({ method: 'get', path: '/core/account/logout', tags, summary: 'Ends the session, when asked from this site', responses: { 200: json(detail, 'The session is over') } }),
-    async (c) => {
-      const from = c.req.header('sec-fetch-site');
-      if (from && from !== 'same-origin' && from !== 'none') throw forbidden('Per uscire usa il menu di questo sito.');
-      await closeSession(db, c);
-      return c.json({ detail: 'ok' }, 200);
-    },
-  );
+  api.openapi(createRoute({ method: 'get', path: '/core/account/logout', tags, summary: 'Ends the session, when asked from this site', responses: { 200: json(detail, 'The session is over') } }), async (c) => {
+    const from = c.req.header('sec-fetch-site');
+    if (from && from !== 'same-origin' && from !== 'none') throw forbidden('Per uscire usa il menu di questo sito.');
+    await closeSession(db, c);
+    return c.json({ detail: 'ok' }, 200);
+  });
 
-  api.openapi(
-    createRoute({ method: 'get', path: '/core/account/me', tags, summary: 'The user who asks', responses: { 200: json(meAnswer, 'The user') } }),
-    async (c) => c.json(await describeMe(db, requireVisitor(c)), 200, { 'Cache-Control': 'no-store' }),
-  );
-
-  api.openapi(
-    createRoute({
-      method: 'patch',
-      path: '/core/account/me',
-      tags,
-      summary: 'Changes the user; meta takes only its own keys',
-      request: { body: { content: { 'application/json': { schema: mePatch } }, required: true } },
-      responses: { 200: json(meAnswer, 'The user as changed') },
-    }),
-    async (c) => {
-      const visitor = requireVisitor(c);
-      const { meta } = c.req.valid('json');
-      if (meta) await changeMeta(db, visitor.userId, meta);
-      return c.json(await describeMe(db, visitor), 200);
-    },
-  );
   return api;
 }
-

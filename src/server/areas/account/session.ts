@@ -27,10 +27,15 @@ export function setSessionCookie(c: Context, session: { token: string; maxAge: n
   setCookie(c, SESSION_COOKIE, session.token, { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...(session.maxAge && { maxAge: session.maxAge }) });
 }
 
-/** Ends the session of this request, in the table and in the browser. */
-export async function closeSession(db: Database, c: Context): Promise<void> {
+/** Ends the session of this request in the table. */
+export async function endSession(db: Database, c: Context): Promise<void> {
   const token = tokenOf(c);
   if (token) await db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
+}
+
+/** Ends the session of this request, in the table and in the browser. */
+export async function closeSession(db: Database, c: Context): Promise<void> {
+  await endSession(db, c);
   deleteCookie(c, SESSION_COOKIE, { path: '/' });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
+import { eq, sql } from 'drizzle-orm';
 import type { oneShotForm } from '../../../contract/applications.ts';
 import { isOpen } from '../../../domain/offer-life.ts';
 import type { Database } from '../../platform/database.ts';
@@ -9,10 +9,10 @@ import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { peopleOf } from '../companies/company-of.ts';
+import { companies } from '../companies/tables.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
 import { notify } from '../notifications/notify.ts';
 import { offers } from '../offers/tables.ts';
-import { companies } from '../companies/tables.ts';
 import { checkCv } from './check-cv.ts';
 import { applications } from './tables.ts';
 
@@ -71,11 +71,7 @@ interface OpenOffer {
 }
 
 async function findOffer(db: Database, id: number): Promise<OpenOffer> {
-  const [row] = await db
-    .select({ offer: offers, companyName: companies.name })
-    .from(offers)
-    .innerJoin(companies, eq(companies.id, offers.company_id))
-    .where(eq(offers.id, id));
+  const [row] = await db.select({ offer: offers, companyName: companies.name }).from(offers).innerJoin(companies, eq(companies.id, offers.company_id)).where(eq(offers.id, id));
   if (!row || row.offer.status === 'draft') throw notFound('Questa offerta non esiste.');
   if (!isOpen(row.offer)) throw gone('Questa offerta è scaduta: non riceve più candidature.');
   if (row.offer.is_career_day) throw forbidden('Per candidarti a un’offerta Career Day accedi o registrati.');
@@ -83,7 +79,10 @@ async function findOffer(db: Database, id: number): Promise<OpenOffer> {
 }
 
 async function refuseKnownAddress(db: Database, email: string): Promise<void> {
-  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, sql`lower(${email})`));
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, sql`lower(${email})`));
   if (known) throw invalid({ email: ['Questo indirizzo ha già un account: accedi per candidarti.'] });
 }
 

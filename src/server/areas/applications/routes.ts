@@ -17,7 +17,7 @@ export function applicationsRoutes(platform: Platform): Api {
       path: '/candidate/one-shot-applications',
       tags: ['applications'],
       summary: 'Applies to an offer without an account',
-      request: { body: { content: { 'multipart/form-data': { schema: z.object({ cv: z.any().openapi({ type: 'string', format: 'binary' }) }).passthrough() } }, required: true } },
+      request: { body: { content: { 'multipart/form-data': { schema: z.object({ cv: z.any().optional().openapi({ type: 'string', format: 'binary' }) }).passthrough() } }, required: true } },
       responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(detail, 'This address has already applied'), 410: json(detail, 'The offer is over') },
     }),
     async (c) => {

@@ -66,14 +66,10 @@ export const workExperiences = pgTable(
   (table) => [index('work_experiences_candidate').on(table.candidate_id)],
 );
 
-export const educations = pgTable(
-  'educations',
-  { id: serial().primaryKey(), candidate_id: candidateId(), school: text().notNull(), title: text().notNull(), year: integer() },
-  (table) => [index('educations_candidate').on(table.candidate_id)],
-);
+export const educations = pgTable('educations', { id: serial().primaryKey(), candidate_id: candidateId(), school: text().notNull(), title: text().notNull(), year: integer() }, (table) => [
+  index('educations_candidate').on(table.candidate_id),
+]);
 
-export const knownLanguages = pgTable(
-  'known_languages',
-  { id: serial().primaryKey(), candidate_id: candidateId(), language: text().notNull(), level: text().notNull() },
-  (table) => [index('known_languages_candidate').on(table.candidate_id)],
-);
+export const knownLanguages = pgTable('known_languages', { id: serial().primaryKey(), candidate_id: candidateId(), language: text().notNull(), level: text().notNull() }, (table) => [
+  index('known_languages_candidate').on(table.candidate_id),
+]);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type SiteSettings, siteSettings } from '../../../contract/content.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database.ts';
@@ -36,5 +36,8 @@ export class Settings {
 /** Writes one document of the settings, checked. */
 export async function writeSettings(db: Database, name: keyof z.infer<typeof stored>, value: unknown): Promise<void> {
   const checked = stored.shape[name].parse(value);
-  await db.insert(settings).values({ name, value: checked }).onConflictDoUpdate({ target: settings.name, set: { value: checked } });
+  await db
+    .insert(settings)
+    .values({ name, value: checked })
+    .onConflictDoUpdate({ target: settings.name, set: { value: checked } });
 }

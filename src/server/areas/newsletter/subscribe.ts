@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { writeLetter } from '../../platform/letter.ts';
 import type { Database } from '../../platform/database.ts';
+import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../account/session.ts';
 import { newsletterSubscriptions } from './tables.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OfferCard } from '../../../contract/offers.ts';
-import { snippet } from '../../../domain/offer-words.ts';
 import type { ContractPeriod, ContractTypology, Season } from '../../../domain/offer-values.ts';
+import { snippet } from '../../../domain/offer-words.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Professions } from '../professions/professions.ts';
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { OfferCard } from '../../../contract/offers.ts';
 import type { Paginator } from '../../../contract/answers.ts';
+import type { OfferCard } from '../../../contract/offers.ts';
 import type { Database } from '../../platform/database.ts';
 import { users } from '../account/tables.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
@@ -23,7 +23,12 @@ export async function recordView(db: Database, userId: number, offerId: number):
 /** The offers a user has read, last first (spec 7.5). */
 export async function viewedOffers(db: Database, names: Names, userId: number, page: { page: number; items: number }): Promise<{ items: OfferCard[]; paginator: Paginator }> {
   const views = await db.select({ id: offerViews.offer_id }).from(offerViews).where(eq(offerViews.user_id, userId)).orderBy(desc(offerViews.viewed_at)).limit(KEPT_VIEWS);
-  return pageOf(db, names, views.map(({ id }) => id), page);
+  return pageOf(
+    db,
+    names,
+    views.map(({ id }) => id),
+    page,
+  );
 }
 
 /** The offers a user has starred, the last starred first (spec 4.5). */

@@ -11,7 +11,9 @@ const REGION_OFFSET = 1_000_000;
 const folder = new URL('../../../../gazetteer/', import.meta.url);
 
 function readTable(name: string): Record<string, string>[] {
-  const [head = '', ...lines] = readFileSync(new URL(`${name}.tsv`, folder), 'utf8').trimEnd().split('\n');
+  const [head = '', ...lines] = readFileSync(new URL(`${name}.tsv`, folder), 'utf8')
+    .trimEnd()
+    .split('\n');
   const columns = head.split('\t');
   return lines.map((line) => {
     const cells = line.split('\t');

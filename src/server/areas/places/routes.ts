@@ -63,7 +63,10 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
     }),
     async (c) => {
       const found = await geocoder.addresses(c.req.valid('query').q);
-      return c.json(found.map(({ id, label }) => ({ id, address: { label } })), 200);
+      return c.json(
+        found.map(({ id, label }) => ({ id, address: { label } })),
+        200,
+      );
     },
   );
   api.openapi(
@@ -79,10 +82,7 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
       const [best] = await geocoder.addresses(c.req.valid('query').q);
       if (!best) throw notFound('Nessun indirizzo corrisponde a quello che hai scritto.');
       const row = gazetteer.suggest(best.city, 12).find((candidate) => candidate.kind === 'comune' && candidate.name === best.city);
-      return c.json(
-        { label: best.label, address: { street: best.street, city: best.city, state: best.state, postalCode: best.postalCode, countryName: 'Italia' }, place: row ? placeAnswer(row) : null },
-        200,
-      );
+      return c.json({ label: best.label, address: { street: best.street, city: best.city, state: best.state, postalCode: best.postalCode, countryName: 'Italia' }, place: row ? placeAnswer(row) : null }, 200);
     },
   );
   return api;

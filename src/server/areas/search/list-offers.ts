@@ -57,10 +57,7 @@ async function rowsOf(db: Database, criteria: Criteria, search: SearchSql, page:
 async function featuredFirst(db: Database, q: { from: SQL; where: SQL; columns: SQL; featured: SQL; newest: SQL; offset: number; items: number }): Promise<ListRow[]> {
   const counted = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM ${q.from} WHERE ${q.where} AND ${q.featured}`);
   const featuredCount = counted.rows[0]?.count ?? 0;
-  const first =
-    q.offset < featuredCount
-      ? (await db.execute<ListRow>(sql`SELECT ${q.columns} FROM ${q.from} WHERE ${q.where} AND ${q.featured} ORDER BY ${q.newest} LIMIT ${q.items} OFFSET ${q.offset}`)).rows
-      : [];
+  const first = q.offset < featuredCount ? (await db.execute<ListRow>(sql`SELECT ${q.columns} FROM ${q.from} WHERE ${q.where} AND ${q.featured} ORDER BY ${q.newest} LIMIT ${q.items} OFFSET ${q.offset}`)).rows : [];
   if (first.length === q.items) return first;
   const rest = await db.execute<ListRow>(
     sql`SELECT ${q.columns} FROM ${q.from} WHERE ${q.where} AND NOT ${q.featured} ORDER BY ${q.newest} LIMIT ${q.items - first.length} OFFSET ${Math.max(0, q.offset - featuredCount)}`,

@@ -3,14 +3,14 @@ import { detail, json, paginator } from '../../../contract/answers.ts';
 import { category, mostRequestedEntry, offerCard, offerDetail, offerSearchQuery, searchAnswer, suggestionsAnswer } from '../../../contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
 import { pageNumber, pageSize } from '../../../domain/search-address.ts';
+import type { Database } from '../../platform/database.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
 import { requireVisitor } from '../account/session.ts';
 import { lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
-import { readOffer } from '../offers/read-offer.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import type { Database } from '../../platform/database.ts';
 import { type Names, readCriteria } from './criteria.ts';
 import { findCategory } from './find-category.ts';
 import { listMostRequested } from './most-requested.ts';
+import { readOffer } from './read-offer.ts';
 import { changeSearch, listSearches } from './saved-searches.ts';
 import type { OfferSearch } from './search-offers.ts';
 import { suggestSearches } from './suggest-searches.ts';
@@ -56,12 +56,15 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
       return c.json(await suggestSearches(db, names, criteria, c.get('visitor') !== null), 200);
     },
   );
-  api.openapi(
-    createRoute({ ...get('/search/offers/categories/{slug}', 'A landing page of offers'), request: { params: z.object({ slug: z.string() }) }, responses: { 200: json(category, 'The category') } }),
-    async (c) => c.json(await findCategory(db, c.req.valid('param').slug), 200),
+  api.openapi(createRoute({ ...get('/search/offers/categories/{slug}', 'A landing page of offers'), request: { params: z.object({ slug: z.string() }) }, responses: { 200: json(category, 'The category') } }), async (c) =>
+    c.json(await findCategory(db, c.req.valid('param').slug), 200),
   );
   api.openapi(
-    createRoute({ ...get('/search/offers/{slug}', 'One offer'), request: { params: z.object({ slug: z.string() }) }, responses: { 200: json(offerDetail, 'The offer; `expired` when it is over'), 410: json(detail, 'Deleted') } }),
+    createRoute({
+      ...get('/search/offers/{slug}', 'One offer'),
+      request: { params: z.object({ slug: z.string() }) },
+      responses: { 200: json(offerDetail, 'The offer; `expired` when it is over'), 410: json(detail, 'Deleted') },
+    }),
     async (c) => c.json(await readOffer(db, names, c.req.valid('param').slug, c.get('visitor')), 200),
   );
 

@@ -51,9 +51,8 @@ export class KeptPages {
   /** Forgets every page that shows something of these tags; '*' forgets all. */
   drop(tags: readonly string[]): void {
     this.#drops++;
-    if (tags.includes('*')) return this.#pages.clear();
     for (const [key, entry] of this.#pages.entries()) {
-      if (tags.some((tag) => entry.tags.has(tag))) this.#pages.delete(key);
+      if (tags.includes('*') || tags.some((tag) => entry.tags.has(tag))) this.#pages.delete(key);
     }
   }
 }

@@ -22,9 +22,13 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
       <title>{isMissing ? `${status} - ${t('Pagina non trovata')}` : t('Errore del server')}</title>
       <meta name="robots" content="noindex,nofollow" />
       <div className="grid gap-4 justify-items-start">
-        <p className="font-semibold text-ink-soft">{isMissing ? (reason || NO_ROUTE) : t('Errore {status}', { status })}</p>
+        <p className="font-semibold text-ink-soft">{isMissing ? reason || NO_ROUTE : t('Errore {status}', { status })}</p>
         <h1 className="text-step-3!">{t('Oops! Sembra che tu abbia perso la strada.')}</h1>
-        <p className="text-lg text-ink-soft max-w-prose">{isMissing ? t('La pagina che cerchi potrebbe essere stata rimossa o aver cambiato nome.') : t('La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.')}</p>
+        <p className="text-lg text-ink-soft max-w-prose">
+          {isMissing
+            ? t('La pagina che cerchi potrebbe essere stata rimossa o aver cambiato nome.')
+            : t('La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.')}
+        </p>
         <p>{t('Grazie per la tua comprensione!')}</p>
         <Link to={theme === 'dark' ? '/recruiter' : '/'} className="btn btn-primary">
           {t('Torna alla home')}

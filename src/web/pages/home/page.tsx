@@ -18,7 +18,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) =>
-  pageHead({ title: 'Offerte di lavoro nel turismo e nella ristorazione', description: 'Cuochi, camerieri, receptionist, animatori: trova il tuo prossimo lavoro in hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.' }, args);
+  pageHead(
+    {
+      title: 'Offerte di lavoro nel turismo e nella ristorazione',
+      description: 'Cuochi, camerieri, receptionist, animatori: trova il tuo prossimo lavoro in hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.',
+    },
+    args,
+  );
 
 /** The candidate home (spec 2.9). */
 export default function Home() {
@@ -37,7 +43,10 @@ export default function Home() {
               <ul className="flex flex-wrap gap-2">
                 {mostRequested.map(({ job_name, job_slug, place }) => (
                   <li key={`${job_slug} ${place.slug}`}>
-                    <Link to={`/offerte-lavoro/${place.slug}/${job_slug}`} className="inline-flex items-center min-h-10 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent">
+                    <Link
+                      to={`/offerte-lavoro/${place.slug}/${job_slug}`}
+                      className="inline-flex items-center min-h-10 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent"
+                    >
                       {job_name} {atPlace(place)}
                     </Link>
                   </li>

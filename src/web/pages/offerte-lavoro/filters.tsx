@@ -58,20 +58,38 @@ export function Filters({ facets, place }: FiltersProps) {
       {['items', 'sort'].map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />)}
       <TextFilter query={query} />
       {place?.is_area === false && (
-        <Choice name="radius" label={t('Distanza')} value={query.get('radius') ?? String(DEFAULT_RADIUS)} onChange={onChange} options={radii.map((km) => [String(km), km === 0 ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km })])} />
+        <Choice
+          name="radius"
+          label={t('Distanza')}
+          value={query.get('radius') ?? String(DEFAULT_RADIUS)}
+          onChange={onChange}
+          options={radii.map((km) => [String(km), km === 0 ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km })])}
+        />
       )}
       <Group title={t('Contratto')}>{ticks('contract_period', contractPeriods)}</Group>
       <Group title={t('Orario')}>{ticks('contract_typology', contractTypologies)}</Group>
       <Group title={t('Alloggio')}>{ticks('has_room', { true: 'Alloggio incluso' })}</Group>
       <Group title={t('Stagione')}>{ticks('season', seasons)}</Group>
-      <Choice name="salary_min" label={t('Retribuzione')} value={query.get('salary_min') ?? ''} onChange={onChange} options={[['', t('Qualsiasi')], ...pays.map((pay): [string, string] => [String(pay), t('Almeno {pay} al mese', { pay: euros(pay) })])]} />
+      <Choice
+        name="salary_min"
+        label={t('Retribuzione')}
+        value={query.get('salary_min') ?? ''}
+        onChange={onChange}
+        options={[['', t('Qualsiasi')], ...pays.map((pay): [string, string] => [String(pay), t('Almeno {pay} al mese', { pay: euros(pay) })])]}
+      />
       <Group title={t('Esperienza richiesta')}>{ticks('experience_required', experiences)}</Group>
       <Group title={t('Lingue')}>{ticks('language', byCount)}</Group>
       <Group title={t('Altro')}>
         {ticks('is_urgent', { true: 'Assunzione urgente' })}
         {ticks('is_career_day', { true: 'Career day' })}
       </Group>
-      <Choice name="published_within" label={t('Pubblicata')} value={query.get('published_within') ?? ''} onChange={onChange} options={[['', t('In qualsiasi momento')], ...Object.entries(ages).map(([days, label]): [string, string] => [days, t(label)])]} />
+      <Choice
+        name="published_within"
+        label={t('Pubblicata')}
+        value={query.get('published_within') ?? ''}
+        onChange={onChange}
+        options={[['', t('In qualsiasi momento')], ...Object.entries(ages).map(([days, label]): [string, string] => [days, t(label)])]}
+      />
       <noscript>
         <button type="submit" className="btn btn-primary w-full mt-3">
           {t('Applica i filtri')}

@@ -75,10 +75,7 @@ export async function redirectTyped(args: LoaderFunctionArgs): Promise<void> {
   if (!searchParams.has('lavoro') && !searchParams.has('luogo')) return;
   const typedJob = searchParams.get('lavoro')?.trim() ?? '';
   const typedPlace = searchParams.get('luogo')?.trim() ?? '';
-  const [jobs, places] = await Promise.all([
-    typedJob ? ask<Job[]>(args, '/sys/jobs') : [],
-    typedPlace ? ask<PlaceSuggestion[]>(args, `/geocoding/autocomplete-city?q=${encodeURIComponent(typedPlace)}`) : [],
-  ]);
+  const [jobs, places] = await Promise.all([typedJob ? ask<Job[]>(args, '/sys/jobs') : [], typedPlace ? ask<PlaceSuggestion[]>(args, `/geocoding/autocomplete-city?q=${encodeURIComponent(typedPlace)}`) : []]);
   const job = typedJob ? jobFinder(jobs)(typedJob)[0] : undefined;
   const filters = new URLSearchParams(searchParams);
   filters.delete('lavoro');
@@ -105,4 +102,3 @@ export const isPlace = async (args: LoaderFunctionArgs, slug: string): Promise<b
       throw error;
     },
   );
-

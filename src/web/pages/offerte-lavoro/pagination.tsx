@@ -55,7 +55,12 @@ export function Pagination({ paginator: { page, pages, items }, place, job }: { 
                 </li>
               ) : (
                 <li key={number}>
-                  <Link to={address(number)} aria-current={number === page ? 'page' : undefined} aria-label={t('Pagina {n}', { n: number })} className={`${step} ${number === page ? 'bg-ink text-paper' : 'hover:bg-sunken'}`}>
+                  <Link
+                    to={address(number)}
+                    aria-current={number === page ? 'page' : undefined}
+                    aria-label={t('Pagina {n}', { n: number })}
+                    className={`${step} ${number === page ? 'bg-ink text-paper' : 'hover:bg-sunken'}`}
+                  >
                     {number}
                   </Link>
                 </li>

@@ -36,7 +36,12 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   };
   return (
     <div className="flex flex-wrap gap-x-5">
-      <button type="button" className="btn btn-quiet" aria-pressed={is_favorite} onClick={() => change({ is_favorite: !is_favorite }, { is_favorite: !is_favorite, notifications_enabled: is_favorite ? false : notifications_enabled })}>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-pressed={is_favorite}
+        onClick={() => change({ is_favorite: !is_favorite }, { is_favorite: !is_favorite, notifications_enabled: is_favorite ? false : notifications_enabled })}
+      >
         <Icon name="star" filled={is_favorite} /> {is_favorite ? t('Ricerca salvata') : t('Salva ricerca')}
       </button>
       <button

@@ -15,6 +15,8 @@ export function searchHead(search: SearchPageData | undefined, args: Parameters<
   if (!search) return pageHead({ title: 'Offerte di lavoro', disableRobots: true }, args);
   const title = search.category?.metadata.title ?? searchTitle(search);
   const count = search.answer.paginator.count;
-  const description = search.category?.metadata.description || `${count === 1 ? '1 offerta' : `${count} offerte`}: ${searchTitle(search).toLowerCase()} nel turismo, nell’ospitalità e nella ristorazione. Candidati in un minuto, anche senza registrarti.`;
+  const description =
+    search.category?.metadata.description ||
+    `${count === 1 ? '1 offerta' : `${count} offerte`}: ${searchTitle(search).toLowerCase()} nel turismo, nell’ospitalità e nella ristorazione. Candidati in un minuto, anche senza registrarti.`;
   return pageHead({ title, description, disableRobots: args.location.search !== '' || count === 0 }, args);
 }

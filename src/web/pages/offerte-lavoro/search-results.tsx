@@ -78,7 +78,9 @@ export function SearchResults(data: SearchPageData) {
               <details className="mt-8 text-sm text-ink-soft">
                 <summary className="min-h-11 inline-flex items-center">{t('Come ordiniamo le offerte')}</summary>
                 <p className="max-w-prose">
-                  {t('Prima le offerte in evidenza, che le aziende pagano e che portano la scritta «In evidenza». Poi quelle che rispondono meglio alle parole cercate o più vicine al luogo scelto, e a parità le più recenti. I banner sono segnati come sponsorizzati. Nessun altro criterio, e niente di ciò che sappiamo di te, cambia l’ordine.')}
+                  {t(
+                    'Prima le offerte in evidenza, che le aziende pagano e che portano la scritta «In evidenza». Poi quelle che rispondono meglio alle parole cercate o più vicine al luogo scelto, e a parità le più recenti. I banner sono segnati come sponsorizzati. Nessun altro criterio, e niente di ciò che sappiamo di te, cambia l’ordine.',
+                  )}
                 </p>
               </details>
             </>

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { ANYWHERE, SEARCH_ROOT } from '../../../domain/search-address.ts';
-import { OfferPage } from './offer/offer-page.tsx';
+import { categoryOf, isPlace, loadSearch } from './load-search.ts';
 import { loadOffer } from './offer/load-offer.ts';
 import { offerHead } from './offer/offer-head.ts';
-import { categoryOf, isPlace, loadSearch } from './load-search.ts';
+import { OfferPage } from './offer/offer-page.tsx';
 import { searchHead } from './search-head.ts';
 import { SearchResults } from './search-results.tsx';
 

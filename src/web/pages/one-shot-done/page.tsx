@@ -26,7 +26,11 @@ export default function OneShotDone() {
         <h1 className="text-step-3!">{t('Fatto: l’azienda ha il tuo CV')}</h1>
       </div>
       <ul className="grid gap-3 text-lg">
-        {['Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam', 'L’azienda legge il tuo CV e ti risponde alla mail che hai lasciato', 'Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta'].map((line) => (
+        {[
+          'Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam',
+          'L’azienda legge il tuo CV e ti risponde alla mail che hai lasciato',
+          'Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta',
+        ].map((line) => (
           <li key={line} className="flex gap-3">
             <span className="text-leaf mt-1">
               <Icon name="check" />

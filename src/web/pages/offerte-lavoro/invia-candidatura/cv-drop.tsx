@@ -38,7 +38,17 @@ export function CvDrop({ file, onChange, errors }: CvDropProps) {
         <Icon name={file ? 'file' : 'upload'} size={28} />
         {file ? <p className="font-semibold break-all">{file.name}</p> : <p className="font-semibold">{t('Trascina qui il PDF o tocca per sceglierlo')}</p>}
         <p className="text-sm text-ink-soft">{file ? t('{size} KB. Tocca per cambiarlo.', { size: Math.max(1, Math.round(file.size / 1024)) }) : t('Solo PDF, al massimo 10 MB')}</p>
-        <input id={id} name="cv" type="file" accept="application/pdf,.pdf" required aria-invalid={Boolean(errors?.length)} aria-describedby={`${id}-errore`} onChange={(event) => onChange(event.target.files?.[0] ?? null)} className="absolute inset-0 opacity-0 cursor-pointer" />
+        <input
+          id={id}
+          name="cv"
+          type="file"
+          accept="application/pdf,.pdf"
+          required
+          aria-invalid={Boolean(errors?.length)}
+          aria-describedby={`${id}-errore`}
+          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          className="absolute inset-0 opacity-0 cursor-pointer"
+        />
       </div>
       <FieldError id={`${id}-errore`} messages={errors} />
     </div>

@@ -35,7 +35,11 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     if (cv) data.set('cv', cv);
     const missing = missingFields(data);
     if (missing.length > 0) {
-      setProblem({ errors: Object.fromEntries(missing.map((name) => [name, [t(name === 'privacy' ? 'Per inviare la candidatura devi leggere l’informativa privacy.' : 'Campo obbligatorio.')]])), detail: null, status: 400 });
+      setProblem({
+        errors: Object.fromEntries(missing.map((name) => [name, [t(name === 'privacy' ? 'Per inviare la candidatura devi leggere l’informativa privacy.' : 'Campo obbligatorio.')]])),
+        detail: null,
+        status: 400,
+      });
       return focusFirst(missing[0]);
     }
     setSending(true);
@@ -65,7 +69,17 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         <TextField name="first_name" label={t('Nome')} autoComplete="given-name" maxLength={100} required errors={said(errors.first_name)} />
         <TextField name="last_name" label={t('Cognome')} autoComplete="family-name" maxLength={100} required errors={said(errors.last_name)} />
       </div>
-      <TextField name="email" type="email" label={t('E-mail')} autoComplete="email" inputMode="email" maxLength={254} required help={t('Qui ti arriva la conferma e la risposta dell’azienda.')} errors={said(errors.email)} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('E-mail')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        required
+        help={t('Qui ti arriva la conferma e la risposta dell’azienda.')}
+        errors={said(errors.email)}
+      />
       <CvDrop file={cv} onChange={setCv} errors={errors.cv ?? (problem?.status === 413 && problem.detail ? [problem.detail] : undefined)} />
       <div>
         <Tick name="privacy" errors={said(errors.privacy)} required>

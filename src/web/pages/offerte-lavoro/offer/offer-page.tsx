@@ -92,10 +92,15 @@ function Description({ html, isLong }: { html: string; isLong: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
-      <div id="descrizione" data-clamped={isLong && !isOpen} className="prose data-[clamped=true]:max-h-[15.5em] data-[clamped=true]:overflow-hidden scripting-none:max-h-none!" dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        id="descrizione"
+        data-clamped={isLong && !isOpen}
+        className="prose data-[clamped=true]:max-h-[15.5em] data-[clamped=true]:overflow-hidden noscript:max-h-none!"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       {isLong && (
-        <button type="button" data-late aria-expanded={isOpen} aria-controls="descrizione" onClick={() => setOpen(!isOpen)} className="btn btn-quiet mt-3 no-print scripting-none:hidden!">
+        <button type="button" data-late aria-expanded={isOpen} aria-controls="descrizione" onClick={() => setOpen(!isOpen)} className="btn btn-quiet mt-3 no-print noscript:hidden!">
           {isOpen ? t('Leggi meno') : t('Leggi tutto')} <Icon name="down" />
         </button>
       )}
@@ -115,7 +120,7 @@ function Tools({ title }: { title: string }) {
     setTimeout(() => setCopied(false), 3000);
   };
   return (
-    <div className="flex flex-wrap gap-3 mt-8 no-print scripting-none:hidden">
+    <div className="flex flex-wrap gap-3 mt-8 no-print noscript:hidden">
       <button type="button" data-late onClick={share} className="btn btn-ghost">
         <Icon name={isCopied ? 'check' : 'share'} /> <span aria-live="polite">{isCopied ? t('Link copiato') : t('Condividi')}</span>
       </button>

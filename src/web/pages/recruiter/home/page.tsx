@@ -6,7 +6,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Tile, Tiles } from '../../../ui/tiles.tsx';
 
 export const meta = (args: MetaArgs) =>
-  pageHead({ title: 'Trova personale per hotel, ristoranti e villaggi', description: 'Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi. Il lavoro nel turismo comincia da qui.' }, args);
+  pageHead(
+    { title: 'Trova personale per hotel, ristoranti e villaggi', description: 'Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi. Il lavoro nel turismo comincia da qui.' },
+    args,
+  );
 
 /** The company home (spec 2.10). */
 export default function RecruiterHome() {

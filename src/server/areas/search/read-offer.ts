@@ -6,11 +6,11 @@ import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { forbidden, gone, notFound } from '../../platform/http/refusal.ts';
 import { answerDays } from '../applications/answer-days.ts';
+import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { recordView } from '../offers/personal-offers.ts';
+import type { CandidateQuestion, RequiredLanguage } from '../offers/tables.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Professions } from '../professions/professions.ts';
-import { describeOffer, type OfferRow, offerColumns } from './describe-offer.ts';
-import { recordView } from './personal-offers.ts';
-import type { CandidateQuestion, RequiredLanguage } from './tables.ts';
 
 interface DetailRow extends OfferRow {
   status: OfferStatus;

@@ -3,9 +3,9 @@ import type { Me } from '../../../contract/account.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { notLoggedIn } from '../../platform/http/refusal.ts';
+import { users } from '../account/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { balanceOf } from '../credits/balance.ts';
-import { users } from './tables.ts';
 
 /** The user as the interface shows them to themselves (spec 3.6). */
 export async function describeMe(db: Database, visitor: Visitor): Promise<Me> {

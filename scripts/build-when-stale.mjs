@@ -1,0 +1,40 @@
+// Builds the pages when a source is newer than the last build, and packs the assets once for every browser.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { node, root } from './install.mjs';
+
+const stamp = join(root, 'build/.brigata-build');
+const sources = ['src/web', 'src/art', 'src/domain', 'src/contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+
+function* filesOf(path) {
+  if (!statSync(path).isDirectory()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const source of sources) for (const file of filesOf(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+export function buildWhenStale() {
+  const hash = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building the pages…');
+  const { status, stderr, stdout } = spawnSync(node, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  if (status !== 0) {
+    console.error(stdout, stderr);
+    process.exit(status ?? 1);
+  }
+  for (const file of filesOf(join(root, 'build/client/assets'))) {
+    if (!/\.(js|css|svg|json)$/.test(file)) continue;
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(stamp, hash);
+}

@@ -1,0 +1,16 @@
+// `npm start`: installs what is missing, builds what is stale, and hands over to the server. `--dev` reloads at each change.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { installWhatIsMissing, node, root } from './install.mjs';
+
+installWhatIsMissing();
+const isDev = process.argv.includes('--dev');
+const own = process.argv.slice(2);
+if (!isDev) {
+  const { buildWhenStale } = await import('./build-when-stale.mjs');
+  buildWhenStale();
+}
+const args = isDev ? ['--watch-path=src/server', '--watch-path=src/domain', '--watch-path=src/contract', '--watch-preserve-output'] : [];
+const server = spawn(node, [...args, join(root, 'src/server/main.ts'), ...own], { cwd: root, stdio: 'inherit', env: { NODE_ENV: isDev ? 'development' : 'production', ...process.env } });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../../src/server/areas/account/session.ts';
+import { sessions } from '../../src/server/areas/account/tables.ts';
+import { creditEntries } from '../../src/server/areas/credits/tables.ts';
+import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const logIn = (client: Client, username: string, password: string, remember = false) => client.post('/core/account/login/', { username, password, remember });
+
+describe('login', () => {
+  it('opens a session that GET /me answers for, whatever the case of the address', async () => {
+    const user = await aUser(world, { email: 'giulia@example.it', first_name: 'Giulia' });
+    const client = new Client(world);
+    expect((await logIn(client, 'Giulia@Example.IT', PASSWORD)).status).toBe(200);
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({
+      id: user.id,
+      email: 'giulia@example.it',
+      typology: 'candidate',
+      first_name: 'Giulia',
+      impersonated: false,
+      credits: 0,
+      company: null,
+      meta: {},
+    });
+  });
+
+  it('sets an HttpOnly Lax cookie, for 14 days with remember and until the browser closes without', async () => {
+    const { email } = await aUser(world);
+    const cookieOf = async (remember: boolean) => (await logIn(new Client(world), email, PASSWORD, remember)).headers.getSetCookie().find((cookie) => cookie.startsWith('sessionid='));
+    expect(await cookieOf(true)).toMatch(/Max-Age=1209600;.*HttpOnly; SameSite=Lax/);
+    expect(await cookieOf(false)).not.toMatch(/Max-Age/);
+  });
+
+  it('keeps only the hash of the token, and ends an unremembered session after 12 hours at most', async () => {
+    const client = new Client(world);
+    await logIn(client, (await aUser(world)).email, PASSWORD);
+    const [row] = await world.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.token_hash, hashToken(client.cookies.get('sessionid') ?? '')));
+    expect(row?.expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 12 * 3_600_000);
+    await world.db
+      .update(sessions)
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where(eq(sessions.token_hash, row?.token_hash ?? ''));
+    expect((await client.get('/core/account/me')).status).toBe(401);
+  });
+
+  it('refuses alike an unknown address, a wrong password, an unconfirmed account and one without a password', async () => {
+    const unconfirmed = await aUser(world, { activated_at: null });
+    const imported = await aUser(world, { password_hash: null });
+    const known = await aUser(world);
+    const answers = await Promise.all(
+      [
+        ['nessuno@example.it', PASSWORD],
+        [known.email, 'Sbagliata!1'],
+        [unconfirmed.email, PASSWORD],
+        [imported.email, PASSWORD],
+      ].map(async ([name = '', password = '']) => {
+        const response = await logIn(new Client(world), name, password);
+        return [response.status, await response.json()];
+      }),
+    );
+    for (const answer of answers) expect(answer).toEqual([400, { non_field_errors: ['E-mail o password non corretti.'] }]);
+  });
+
+  it('says which field is missing', async () => {
+    const response = await new Client(world).post('/core/account/login', { username: '' });
+    expect([response.status, await response.json()]).toEqual([400, { username: ['Campo obbligatorio.'], password: ['Campo obbligatorio.'] }]);
+  });
+
+  it('stops guessing: after ten tries on an account, 429 with Retry-After', async () => {
+    const { email } = await aUser(world);
+    let last = await logIn(new Client(world), email, 'x');
+    for (let tries = 0; tries < 10; tries++) last = await logIn(new Client(world), email, 'x');
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await last.json()).toEqual({ detail: 'Hai fatto troppi tentativi. Riprova tra qualche minuto.' });
+  });
+
+  it('renews the session: the old token opens nothing', async () => {
+    const { email } = await aUser(world);
+    const client = await new Client(world).logIn(email, PASSWORD);
+    const old = client.cookies.get('sessionid') ?? '';
+    await logIn(client, email, PASSWORD);
+    const thief = new Client(world);
+    thief.cookies.set('sessionid', old);
+    expect((await thief.get('/core/account/me')).status).toBe(401);
+  });
+});
+
+describe('logout', () => {
+  it('ends the session, but not when another site asks', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect((await client.get('/core/account/logout', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+    expect((await client.get('/core/account/me')).status).toBe(200);
+    expect((await client.get('/core/account/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(200);
+    expect((await client.get('/core/account/me')).status).toBe(401);
+  });
+});
+
+describe('the user', () => {
+  it('of a company carries the company and the credits of its ledger', async () => {
+    const company = await aCompany(world, { name: 'Hotel Splendor' });
+    await world.db.insert(creditEntries).values([
+      { company_id: company.id, amount: 5, reason: 'test', key: `a${company.id}` },
+      { company_id: company.id, amount: -2, reason: 'test', key: `b${company.id}` },
+    ]);
+    const client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ typology: 'company', credits: 3, company: { name: 'Hotel Splendor', logo: null } });
+  });
+
+  it('changes only the keys of meta that are given', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    await client.patch('/core/account/me', { meta: { saved_offers: [3, 1] } });
+    const answer = await (await client.patch('/core/account/me/', { meta: { has_done_home_tutorial: true } })).json();
+    expect(answer.meta).toEqual({ saved_offers: [3, 1], has_done_home_tutorial: true });
+  });
+
+  it('refuses what is not theirs to write, with a field error', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    for (const body of [{ credits: 100 }, { typology: 'company' }, { meta: { is_admin: true } }, { meta: { saved_offers: ['uno'] } }]) {
+      const response = await client.patch('/core/account/me', body);
+      expect(response.status, JSON.stringify(body)).toBe(400);
+    }
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ credits: 0, typology: 'candidate', meta: {} });
+  });
+
+  it('is asked for with a bearer token too, which needs no CSRF token', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const headers = { Authorization: `Bearer ${client.cookies.get('sessionid')}`, 'Content-Type': 'application/json' };
+    const response = await world.app.request('/api/website/v1/core/account/me', { method: 'PATCH', headers, body: '{"meta":{"has_checked_alert_box":true}}' });
+    expect(await response.json()).toMatchObject({ meta: { has_checked_alert_box: true } });
+  });
+});

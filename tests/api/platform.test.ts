@@ -1,0 +1,137 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anOffer } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let visitor: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  visitor = new Client(world);
+});
+afterAll(() => world.close());
+const request = (path: string, init?: RequestInit) => Promise.resolve(world.app.request(path, init));
+const api = '/api/website/v1';
+
+describe('every answer of the interface', () => {
+  it('is the same with and without the last slash, and never redirects', async () => {
+    for (const path of ['/core/utils/settings', '/search/offers', '/sys/jobs']) {
+      for (const form of [path, `${path}/`]) expect((await visitor.get(form)).status, form).toBe(200);
+    }
+  });
+
+  it('carries the headers that keep it safe, and a request id', async () => {
+    const { headers } = await visitor.get('/core/utils/settings');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
+  it('is 404 in Italian for a call that does not exist', async () => {
+    const response = await visitor.get('/non/esiste');
+    expect([response.status, await response.json()]).toEqual([404, { detail: 'Non trovato.' }]);
+  });
+
+  it('says nothing of the inside when it fails, and gives an id that stands in the log', async () => {
+    const errors = vi.spyOn(world.platform.log, 'error');
+    vi.spyOn(world.settings, 'read').mockRejectedValueOnce(new Error('password=segreta at /srv/brigata'));
+    const response = await visitor.get('/core/utils/settings');
+    const body = await response.json();
+    expect([response.status, body]).toEqual([500, { detail: 'Si è verificato un errore.', request_id: expect.any(String) }]);
+    expect(errors).toHaveBeenCalledWith(expect.objectContaining({ request_id: body.request_id }), 'failed');
+  });
+});
+
+describe('a change', () => {
+  it('without the CSRF token, or with another, is 403 and begins with CSRF', async () => {
+    const change = (headers: Record<string, string>) => request(`${api}/core/utils/translations`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{"paths":[],"language":"it"}' });
+    for (const headers of [{}, { 'X-CSRFToken': 'abc' }, { Cookie: 'csrftoken=abc' }, { Cookie: 'csrftoken=abc', 'X-CSRFToken': 'abd' }]) {
+      const response = await change(headers as Record<string, string>);
+      expect([response.status, (await response.json()).detail]).toEqual([403, expect.stringMatching(/^CSRF/)]);
+    }
+    expect((await change({ Cookie: 'csrftoken=abc', 'X-CSRFToken': 'abc' })).status).toBe(200);
+  });
+
+  it('with a body over 1 MiB is 413, and with a body that is no JSON 400, in Italian', async () => {
+    const large = await visitor.post('/core/utils/translations', { paths: ['x'.repeat(1024 * 1024)], language: 'it' });
+    expect([large.status, await large.json()]).toEqual([413, { detail: 'La richiesta è troppo grande.' }]);
+    await visitor.get('/core/account/csrf');
+    const broken = await visitor.ask('POST', '/core/account/login', { headers: { 'Content-Type': 'application/json' } });
+    expect(broken.status).toBe(400);
+    expect(JSON.stringify(await broken.json())).not.toMatch(/Unexpected|JSON at/);
+  });
+
+  it('of the wrong types names each field in Italian', async () => {
+    const response = await visitor.post('/core/account/login', { username: 12, password: [] });
+    expect(response.status).toBe(400);
+    expect(Object.keys(await response.json())).toEqual(['username', 'password']);
+  });
+});
+
+describe('the watchers', () => {
+  it('hear that the process is up and the database ready', async () => {
+    expect(await (await request('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await request('/readyz')).status).toBe(200);
+  });
+
+  it('hear 503 when the database does not answer', async () => {
+    vi.spyOn(world.platform.database, 'executeSql').mockRejectedValueOnce(new Error('gone'));
+    expect((await request('/readyz')).status).toBe(503);
+  });
+
+  it('read every call in openapi.json, and people in /docs', async () => {
+    const document = await (await request(`${api}/openapi.json`)).json();
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/core/account/login', '/search/offers', '/candidate/one-shot-applications', '/geocoding/place-info']));
+    expect(await (await request(`${api}/docs`)).text()).toContain('/api/website/v1/search/offers');
+  });
+});
+
+describe('what machines read', () => {
+  it('robots, sitemap with its parts, RSS, manifest and icons', async () => {
+    const offer = await anOffer(world, { title: 'Cuoco & cuoca <bravi>' });
+    const text = async (path: string) => (await request(path)).text();
+    expect(await text('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    expect(await text('/sitemap.xml')).toContain('/sitemap-offerte-1.xml');
+    expect(await text('/sitemap-offerte-1.xml')).toContain(`/offerte-lavoro/${offer.slug}</loc>`);
+    expect((await request('/sitemap-offerte-2.xml')).status).toBe(404);
+    expect(await text('/sitemap-pagine.xml')).toContain('/offerte-lavoro/emilia-romagna/cameriere-di-sala</loc>');
+    expect(await text('/offerte-lavoro.rss')).toContain('<title>Cuoco &amp; cuoca &lt;bravi&gt; - Hotel Prova</title>');
+    expect(await (await request('/site.webmanifest')).json()).toMatchObject({ name: 'Brigata', lang: 'it', icons: [{ sizes: '192x192' }, { sizes: '512x512' }] });
+    for (const path of ['/og-image.png', '/immagini/condivisione/hotel-prova.png', '/immagini/tessera/hotel-prova.png', '/immagini/icona-192.png', '/favicon.ico']) {
+      const response = await request(path);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+    }
+    expect((await request('/icone/cerca.svg')).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await request('/icone/mai.svg')).status).toBe(404);
+  });
+});
+
+describe('the local tools', () => {
+  it('show the outbox and sign in as a demo account, and are not there in production', async () => {
+    expect((await request('/dev')).status).toBe(200);
+    expect(await (await request('/dev/posta.json?to=nessuno@example.it')).json()).toEqual([]);
+    expect((await request('/dev/entra', { method: 'POST', body: new URLSearchParams({ email: 'altro@example.it' }) })).status).toBe(404);
+    const production = await openWorld({ env: 'production' });
+    for (const path of ['/dev', '/dev/posta', '/dev/posta.json']) expect((await production.app.request(path)).status).toBe(404);
+    await production.close();
+  });
+});
+
+describe('files', () => {
+  it('appear under their key only when they are whole', async () => {
+    const { files, config } = world.platform;
+    const cut = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(10));
+        controller.error(new Error('the phone went into a tunnel'));
+      },
+    });
+    await expect(files.write('cv/tagliato.pdf', cut)).rejects.toThrow('tunnel');
+    expect(await files.read('cv/tagliato.pdf')).toBeNull();
+    expect(existsSync(join(config.dataDir, 'files/cv')) ? readdirSync(join(config.dataDir, 'files/cv')) : []).toEqual([]);
+    await expect(files.read('../brigata.lock')).rejects.toThrow('Not a file key');
+  });
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '../../src/contract/offers.ts';
+import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let visitor: Client;
+const search = async (query: string, client = visitor): Promise<SearchAnswer> => (await client.get(`/search/offers/?${query}`)).json();
+const titles = (answer: SearchAnswer) => answer.items.map(({ title }) => title);
+
+beforeAll(async () => {
+  world = await openWorld();
+  visitor = new Client(world);
+  await anOffer(world, { title: 'Sala a Rimini', has_room: true, contract_period: 'determinate', season: 'summer', daysAgo: 3 });
+  await anOffer(world, { title: 'Sala a Riccione', place: 'riccione', contract_period: 'indeterminate', daysAgo: 1 });
+  await anOffer(world, { title: 'Sala a Milano', place: 'milano', daysAgo: 2 });
+  await anOffer(world, { title: 'Cuoco a Rimini', job: 'cuoco', minimum_salary: 2000, maximum_salary: 2400, languages: [{ language: 'de', level: 'B1' }], language_codes: ['de'], daysAgo: 20 });
+  await anOffer(world, { title: 'Scaduta', status: 'expired', expires_at: new Date(Date.now() - 1000) });
+  await anOffer(world, { title: 'Del Career Day', is_career_day: true });
+  await anOffer(world, { title: 'In evidenza a Torino', place: 'torino', job: 'pizzaiolo', featured_until: new Date(Date.now() + 86_400_000), daysAgo: 30 });
+});
+afterAll(() => world.close());
+
+describe('the search of offers', () => {
+  it('finds open offers, featured first, then the newest, and leaves out expired and career-day ones for visitors', async () => {
+    expect(titles(await search(''))).toEqual(['In evidenza a Torino', 'Sala a Riccione', 'Sala a Milano', 'Sala a Rimini', 'Cuoco a Rimini']);
+  });
+
+  it('finds what lies within 25 km of a comune, nearest band first, and says how far', async () => {
+    const answer = await search('place=rimini&job=cameriere-di-sala');
+    expect(titles(answer)).toEqual(['Sala a Rimini', 'Sala a Riccione']);
+    expect(answer.items[0]?.distance_km).toBe(0);
+    expect(answer.items[1]?.distance_km).toBeGreaterThan(5);
+  });
+
+  it('keeps to the comune alone with radius 0', async () => {
+    expect(titles(await search('place=rimini&radius=0'))).toEqual(['Sala a Rimini', 'Cuoco a Rimini']);
+  });
+
+  it('finds all that lies in a province, a region, or Italy', async () => {
+    expect(titles(await search('place=provincia-di-rimini'))).toHaveLength(3);
+    expect(titles(await search('place=lombardia'))).toEqual(['Sala a Milano']);
+    expect(titles(await search('place=italia'))).toHaveLength(5);
+  });
+
+  it('takes repeated keys as any of them', async () => {
+    expect(titles(await search('contract_period=determinate&contract_period=indeterminate'))).toEqual(['Sala a Riccione', 'Sala a Rimini']);
+  });
+
+  it('filters by lodging, season, language, pay and age', async () => {
+    expect(titles(await search('has_room=true'))).toEqual(['Sala a Rimini']);
+    expect(titles(await search('season=summer'))).toEqual(['Sala a Rimini']);
+    expect(titles(await search('language=de'))).toEqual(['Cuoco a Rimini']);
+    expect(titles(await search('salary_min=2200'))).toEqual(['Cuoco a Rimini']);
+    expect(titles(await search('salary_max=1500'))).toHaveLength(4);
+    expect(titles(await search('published_within=2'))).toEqual(['Sala a Riccione']);
+  });
+
+  it('counts each facet as if its own filter were not set', async () => {
+    const { facets, paginator } = await search('contract_period=determinate');
+    expect(paginator.count).toBe(1);
+    expect(facets.contract_period).toEqual({ determinate: 1, indeterminate: 1 });
+    expect(facets.season).toEqual({ summer: 1 });
+    expect(facets.language).toBeUndefined();
+  });
+
+  it('sorts by date, pay and distance', async () => {
+    expect(titles(await search('sort=date'))[0]).toBe('Sala a Riccione');
+    expect(titles(await search('sort=salary'))[0]).toBe('Cuoco a Rimini');
+    expect(titles(await search('place=riccione&sort=distance'))[0]).toBe('Sala a Riccione');
+  });
+
+  it('finds the forms of a trade word alike, forgives accents and small typing errors', async () => {
+    for (const word of ['camerieri', 'cameriera', 'cameriere', 'camerierre']) expect(titles(await search(`q=${word}&sort=date`)), word).toEqual(['Sala a Riccione', 'Sala a Milano', 'Sala a Rimini']);
+    expect(titles(await search('q=cuochi'))).toEqual(['Cuoco a Rimini']);
+    expect(titles(await search('q=pizaiolo'))).toEqual(['In evidenza a Torino']);
+  });
+
+  it('gives pages of 3, 9, 18, 27 or 36, anything else being 9', async () => {
+    expect((await search('items=3')).paginator).toEqual({ page: 1, items: 3, count: 5, pages: 2 });
+    expect((await search('items=3&page=2')).items).toHaveLength(2);
+    expect((await search('items=7')).paginator.items).toBe(9);
+    expect((await search('items=3&page=zero')).paginator.page).toBe(1);
+    expect((await search('items=3&page=-4')).paginator.page).toBe(1);
+    expect((await search('items=3&page=99')).items).toEqual([]);
+  });
+
+  it('answers 404 for an unknown job or place and 400 for an unknown filter value, in Italian', async () => {
+    const unknown = await visitor.get('/search/offers/?place=atlantide');
+    expect([unknown.status, await unknown.json()]).toEqual([404, { detail: 'Questo luogo non esiste.' }]);
+    expect((await visitor.get('/search/offers/?job=astronauta')).status).toBe(404);
+    const wrong = await visitor.get('/search/offers/?contract_period=per-sempre');
+    expect([wrong.status, await wrong.json()]).toEqual([400, { 'contract_period.0': ['Questo filtro non ha il valore richiesto.'] }]);
+    expect((await visitor.get('/search/offers/?sort=casuale')).status).toBe(400);
+    expect((await visitor.get('/search/offers/?salary_min=molto')).status).toBe(400);
+  });
+
+  it('takes HTML and SQL in its words for words', async () => {
+    const words = encodeURIComponent(`'; DROP TABLE offers; -- <script>alert(1)</script> "{}\\`);
+    expect((await search(`q=${words}`)).items).toEqual([]);
+    expect((await search('')).paginator.count).toBe(5);
+  });
+
+  it('shows career-day offers to whoever is logged in', async () => {
+    const user = await aUser(world);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    expect(titles(await search('is_career_day=true', client))).toEqual(['Del Career Day']);
+    expect(titles(await search('is_career_day=true'))).toEqual([]);
+  });
+
+  it('lists the offers of one company', async () => {
+    const company = await aCompany(world);
+    await anOffer(world, { title: 'Sola', company_id: company.id, place: 'aosta' });
+    expect(titles(await search(`company=${company.slug}`))).toEqual(['Sola']);
+  });
+});
+
+describe('an offer by its slug', () => {
+  it('is told whole, and 404, 410, 403 or expired when it should be', async () => {
+    const open = await anOffer(world, { place: 'pisa', questions: [{ id: 'a', text: 'Hai la patente?', kind: 'yes_no', required: true, options: [], knockout: 'no' }] });
+    const detail = await (await visitor.get(`/search/offers/${open.slug}/`)).json();
+    expect(detail).toMatchObject({ slug: open.slug, expired: false, has_applied: null, place: { data: { address: { city: 'Pisa', state: 'PI', countryName: 'Italia' } } } });
+    expect(detail.candidate_questions[0]).not.toHaveProperty('knockout');
+    const status = async (changes: Parameters<typeof anOffer>[1]) => {
+      const { slug } = await anOffer(world, { place: 'pisa', ...changes });
+      return (await visitor.get(`/search/offers/${slug}`)).status;
+    };
+    expect((await visitor.get('/search/offers/mai-vista-1')).status).toBe(404);
+    expect(await status({ status: 'draft' })).toBe(404);
+    expect(await status({ status: 'deleted' })).toBe(410);
+    expect(await status({ is_career_day: true })).toBe(403);
+    const { slug } = await anOffer(world, { status: 'expired', place: 'pisa' });
+    expect(await (await visitor.get(`/search/offers/${slug}`)).json()).toMatchObject({ expired: true });
+  });
+});
+
+describe('the lists beside the search', () => {
+  it('remembers the offers a user has read, last first, and those starred', async () => {
+    const [first, second] = [await anOffer(world, { place: 'lucca' }), await anOffer(world, { place: 'lucca' })];
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    for (const { slug } of [first, second]) await client.get(`/search/offers/${slug}`);
+    const viewed = await (await client.get('/search/offers/offers-viewed/')).json();
+    expect(viewed.items.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
+    await client.patch('/core/account/me', { meta: { saved_offers: [first.id] } });
+    const saved = await (await client.get('/search/offers/offers-saved/?saved=true&page=1')).json();
+    expect(saved).toMatchObject({ items: [{ id: first.id }], paginator: { count: 1 } });
+    expect((await visitor.get('/search/offers/offers-viewed/')).status).toBe(401);
+  });
+
+  it('gives the last offers, newest first, and suggestions for a thin search', async () => {
+    const last = await (await visitor.get('/search/offers/last-offers/')).json();
+    expect(last.length).toBeGreaterThan(0);
+    expect(last.map((offer: { transaction_date_created: string }) => offer.transaction_date_created)).toEqual(
+      [...last.map((offer: { transaction_date_created: string }) => offer.transaction_date_created)].sort().reverse(),
+    );
+    const thin = await (await visitor.get('/search/offers/suggestions/?place=rimini&job=sommelier')).json();
+    expect(thin.jobs.map(({ slug }: { slug: string }) => slug)).toContain('cameriere-di-sala');
+    expect(await (await visitor.get('/search/offers/most-requested/')).json()).toEqual([]);
+  });
+});
+
+describe('saved searches', () => {
+  it('are one row per set of criteria, whatever the order, page and sorting', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const first = await search('place=rimini&has_room=true', client);
+    expect((await search('has_room=true&place=rimini&sort=date&page=2&items=3', client)).search_id).toBe(first.search_id);
+    await search('job=cuoco', client);
+    const { recents, favorites } = await (await client.get('/search/offers-searches/')).json();
+    expect(recents.map(({ label }: { label: string }) => label)).toEqual(['Cuoco in Italia', 'Tutte le offerte a Rimini']);
+    expect(recents[1].url).toBe('/offerte-lavoro/rimini?has_room=true');
+    expect(favorites).toEqual([]);
+    expect((await search('')).search_id).toBeNull();
+  });
+
+  it('follow the rules of star and bell, and hide', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const { search_id } = await search('job=cuoco', client);
+    const change = async (patch: object) => (await client.patch(`/search/offers-searches/${search_id}/`, patch)).json();
+    expect(await change({ notifications_enabled: true })).toMatchObject({ is_favorite: true, notifications_enabled: true });
+    expect(await change({ is_favorite: false })).toMatchObject({ is_favorite: false, notifications_enabled: false });
+    await change({ is_hidden: true });
+    expect((await (await client.get('/search/offers-searches')).json()).recents).toEqual([]);
+  });
+
+  it('are nobody else’s: another user finds none, a visitor must log in', async () => {
+    const owner = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const { search_id } = await search('job=cuoco', owner);
+    const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect((await other.patch(`/search/offers-searches/${search_id}`, { is_favorite: true })).status).toBe(404);
+    expect((await visitor.patch(`/search/offers-searches/${search_id}`, { is_favorite: true })).status).toBe(401);
+    expect((await owner.patch(`/search/offers-searches/${search_id}`, { user_id: 1 })).status).toBe(400);
+  });
+
+  it('keep the last 20 recents, and every favourite', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const { search_id } = await search('salary_min=1', client);
+    await client.patch(`/search/offers-searches/${search_id}`, { is_favorite: true });
+    for (let salary = 2; salary < 25; salary++) await search(`salary_min=${salary}`, client);
+    const { recents, favorites } = await (await client.get('/search/offers-searches')).json();
+    expect(recents).toHaveLength(20);
+    expect(favorites).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { plainText } from '../src/domain/plain-text.ts';
+import { hashPassword } from '../src/server/areas/account/log-in.ts';
+import { users } from '../src/server/areas/account/tables.ts';
+import { companies, companyMembers } from '../src/server/areas/companies/tables.ts';
+import { offers } from '../src/server/areas/offers/tables.ts';
+import { learnWords, searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
+import type { World } from './world.ts';
+
+export const PASSWORD = 'Prova!2026';
+const passwordHash = hashPassword(PASSWORD);
+const DAY_MS = 86_400_000;
+
+export async function aUser({ db }: World, changes: Partial<typeof users.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(users)
+    .values({ email: `${randomUUID()}@example.it`, typology: 'candidate', first_name: 'Anna', last_name: 'Neri', password_hash: await passwordHash, activated_at: new Date(), ...changes })
+    .returning();
+  if (!row) throw new Error('The user was not written');
+  return row;
+}
+
+export async function aCompany(world: World, changes: Partial<typeof companies.$inferInsert> = {}) {
+  const [row] = await world.db
+    .insert(companies)
+    .values({ slug: `azienda-${randomUUID()}`, name: 'Hotel Prova', address: 'Via Roma 1, 47921 Rimini', place_id: world.gazetteer.bySlug('rimini')?.place_id ?? null, ...changes })
+    .returning();
+  if (!row) throw new Error('The company was not written');
+  return row;
+}
+
+/** A user who acts for a company. */
+export async function aRecruiter(world: World, companyId: number) {
+  const user = await aUser(world, { typology: 'company' });
+  await world.db.insert(companyMembers).values({ company_id: companyId, user_id: user.id, role: 'owner' });
+  return user;
+}
+
+interface OfferChanges extends Partial<Omit<typeof offers.$inferInsert, 'place_id' | 'job_id'>> {
+  place?: string;
+  job?: string;
+  daysAgo?: number;
+}
+
+/** An open offer for a waiter in Rimini, unless told otherwise. */
+export async function anOffer(world: World, { place = 'rimini', job = 'cameriere-di-sala', daysAgo = 1, ...changes }: OfferChanges = {}) {
+  const where = world.gazetteer.bySlug(place);
+  const profession = world.professions.bySlug(job);
+  if (!where || !profession) throw new Error('An offer needs a place and a job');
+  const company_id = changes.company_id ?? (await aCompany(world)).id;
+  const title = changes.title ?? profession.name;
+  const description = changes.description ?? '<p>Servizio in sala e accoglienza degli ospiti.</p>';
+  const words = searchColumns({ title, description_text: plainText(description), jobName: profession.name, jobSynonyms: profession.synonyms, companyName: 'Hotel Prova', placeText: where.text });
+  const [row] = await world.db
+    .insert(offers)
+    .values({
+      slug: `offerta-${randomUUID()}-1`,
+      company_id,
+      job_id: profession.id,
+      place_id: where.place_id,
+      province_id: where.province_id ?? 0,
+      region_id: where.region_id ?? 0,
+      title,
+      description,
+      description_text: plainText(description),
+      status: 'active',
+      published_at: new Date(Date.now() - daysAgo * DAY_MS),
+      expires_at: new Date(Date.now() + 30 * DAY_MS),
+      minimum_salary: 1400,
+      ...words,
+      ...changes,
+    })
+    .returning();
+  if (!row) throw new Error('The offer was not written');
+  await learnWords(world.db, [words.search_title, words.search_body]);
+  return row;
+}
+
+/** The smallest PDF that opens: one empty page. */
+export function aPdf(): Uint8Array<ArrayBuffer> {
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>'];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj${object}endobj\n`;
+    return offset;
+  });
+  const xref = body.length;
+  body += `xref\n0 4\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF`;
+  return new Uint8Array(Buffer.from(body, 'latin1'));
+}
+
+interface OneShotChanges {
+  offer: number;
+  email?: string;
+  first_name?: string;
+  newsletter?: string;
+  privacy?: string;
+  cv?: Uint8Array<ArrayBuffer> | null;
+  cvName?: string;
+}
+
+export function aOneShotForm({ offer, email = `${randomUUID()}@example.it`, first_name = 'Luca', newsletter = 'false', privacy = 'true', cv = aPdf(), cvName = 'cv.pdf' }: OneShotChanges): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ offer: String(offer), first_name, last_name: 'Verdi', email, newsletter, privacy })) form.set(name, value);
+  if (cv) form.set('cv', new File([cv], cvName, { type: 'application/pdf' }));
+  return form;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createApp } from '../src/server/app.ts';
+import { readConfig } from '../src/server/platform/config.ts';
+import type { OpenDatabase } from '../src/server/platform/database.ts';
+import { openPglite } from '../src/server/platform/database-pglite.ts';
+import { openPostgres } from '../src/server/platform/database-postgres.ts';
+import { readMigrations } from '../src/server/platform/migrate.ts';
+import { openPlatform } from '../src/server/platform/platform.ts';
+
+/** Once a run: a database migrated and filled with places and professions, that each test file takes a copy of. */
+export default async function fillOnce(): Promise<void> {
+  if (process.env.TEST_ENGINE === 'postgres') await fillPostgres();
+  else await fillPglite();
+}
+
+function contentHash(): string {
+  const hash = createHash('sha256');
+  for (const migration of readMigrations()) hash.update(migration.hash);
+  for (const file of ['../gazetteer/comuni.tsv', '../gazetteer/provinces.tsv', '../src/server/areas/professions/standard-professions.ts', '../package-lock.json'])
+    hash.update(readFileSync(new URL(file, import.meta.url)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function fill(database: OpenDatabase): Promise<void> {
+  const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'brigata-fill-')), LOG_LEVEL: 'silent' }, 'web');
+  const platform = await openPlatform(config, { database });
+  await createApp(platform);
+  await platform.queue.stop();
+}
+
+async function fillPglite(): Promise<void> {
+  const folder = new URL('../node_modules/.cache/brigata/', import.meta.url).pathname;
+  const dump = join(folder, `filled-${contentHash()}.tar`);
+  process.env.TEST_DUMP = dump;
+  if (existsSync(dump)) return;
+  const database = await openPglite({ memory: undefined });
+  await fill(database);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(dump, new Uint8Array(await (await database.client.dumpDataDir('none')).arrayBuffer()));
+  await database.close();
+}
+
+async function fillPostgres(): Promise<void> {
+  const template = `brigata_template_${contentHash()}`;
+  process.env.TEST_TEMPLATE = template;
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await admin.connect();
+  const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+  if (!rowCount) {
+    await admin.query(`CREATE DATABASE ${template}`);
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = `/${template}`;
+    const database = await openPostgres(url.href);
+    await fill(database);
+    await database.close();
+  }
+  await admin.end();
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { API_BASE, type Brigata, createApp } from '../src/server/app.ts';
+import { type Config, readConfig } from '../src/server/platform/config.ts';
+import type { OpenDatabase } from '../src/server/platform/database.ts';
+import { openPglite } from '../src/server/platform/database-pglite.ts';
+import { openPostgres } from '../src/server/platform/database-postgres.ts';
+import { openLog } from '../src/server/platform/log.ts';
+import type { KeptMail } from '../src/server/platform/mail.ts';
+import { openPlatform, type Platform } from '../src/server/platform/platform.ts';
+
+/** A whole Brigata of one's own, on a fresh copy of a filled database: one a test file. */
+export interface World extends Brigata {
+  platform: Platform;
+  db: Platform['db'];
+  /** Waits until a mail to the address has left, and gives the newest whose subject holds the words. */
+  mailTo(address: string, about?: string): Promise<KeptMail>;
+  close(): Promise<void>;
+}
+
+const engine = process.env.TEST_ENGINE ?? 'pglite';
+
+async function openDatabase(): Promise<OpenDatabase> {
+  if (engine === 'postgres') {
+    const name = `brigata_test_${randomUUID().replaceAll('-', '')}`;
+    const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await admin.connect();
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${process.env.TEST_TEMPLATE}`);
+    await admin.end();
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = `/${name}`;
+    return openPostgres(url.href, { max: 8 });
+  }
+  return openPglite({ memory: new Blob([new Uint8Array(readFileSync(process.env.TEST_DUMP ?? ''))]) });
+}
+
+export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brigata-test-'));
+  const config = { ...readConfig({ APP_ENV: 'local', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...changes };
+  const platform = await openPlatform(config, { database: await openDatabase(), log: openLog(config.logLevel) });
+  const brigata = await createApp(platform);
+  return {
+    ...brigata,
+    platform,
+    db: platform.db,
+    async mailTo(address, about = '') {
+      for (let tries = 0; tries < 100; tries++) {
+        const mail = (await platform.outbox?.list(address))?.find(({ subject }) => subject.includes(about));
+        if (mail) return mail;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`No mail to ${address} left`);
+    },
+    async close() {
+      await platform.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Asked {
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+/** A browser without a window: keeps cookies and sends the CSRF token with each change. */
+export class Client {
+  readonly #app: Brigata['app'];
+  readonly cookies = new Map<string, string>();
+
+  constructor({ app }: Pick<Brigata, 'app'>) {
+    this.#app = app;
+  }
+
+  async ask(method: string, path: string, { json, form, headers = {} }: Asked = {}): Promise<Response> {
+    if (method !== 'GET' && !this.cookies.has('csrftoken')) await this.ask('GET', '/core/account/csrf');
+    const response = await this.#app.request(path.startsWith('/api') || path.startsWith('//') ? path.replace('//', '/') : API_BASE + path, {
+      method,
+      headers: {
+        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(method !== 'GET' && { 'X-CSRFToken': this.cookies.get('csrftoken') ?? '' }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form && { body: form }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]*)/) ?? [];
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  get = (path: string, asked?: Asked) => this.ask('GET', path, asked);
+  post = (path: string, json: unknown = {}) => this.ask('POST', path, { json });
+  patch = (path: string, json: unknown) => this.ask('PATCH', path, { json });
+  delete = (path: string) => this.ask('DELETE', path);
+
+  async logIn(username: string, password: string): Promise<this> {
+    const response = await this.post('/core/account/login', { username, password, remember: true });
+    if (!response.ok) throw new Error(`Login of ${username} answered ${response.status}`);
+    return this;
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+const api = (engine: 'pglite' | 'postgres') => ({
+  test: {
+    name: `api on ${engine}`,
+    include: ['tests/api/**/*.test.ts'],
+    globalSetup: ['tests/filled-database.ts'],
+    env: { TEST_ENGINE: engine },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/rules/**/*.test.ts'], testTimeout: 60_000 } },
+      ...(process.env.TEST_ENGINE === 'postgres' ? [api('postgres')] : [api('pglite')]),
+    ],
+  },
+});
