@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const api = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: `api on ${engine}`,
-    include: ['tests/api/**/*.test.ts'],
+    include: ['tests/api/**/*.test.ts', 'tests/site/**/*.test.ts'],
     globalSetup: ['tests/filled-database.ts'],
     env: { TEST_ENGINE: engine },
     testTimeout: 30_000,

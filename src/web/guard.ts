@@ -4,7 +4,7 @@ import { type Guard, pageRoutes } from './page-table.ts';
 
 /** The guard of an address, and an error for a name nobody wrote a rule for (spec 8). */
 export function guardOf(pathname: string): Guard | undefined {
-  return pageRoutes.find(({ path }) => matchPath(path, pathname))?.guard;
+  return pageRoutes.find(({ path, only }) => matchPath(path, pathname) && (only?.test(pathname) ?? true))?.guard;
 }
 
 /** Where a guard sends this user instead of the page, with the status it says; null lets them in (spec 2.3). */

@@ -6,6 +6,8 @@ export interface PageRoute {
   /** The page's file under pages/, without its ending. */
   page: string;
   guard?: Guard;
+  /** The shape an address must have to be this page's at all. */
+  only?: RegExp;
 }
 
 const coming = 'coming/page';
@@ -81,7 +83,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/recruiter/acquista-crediti/checkout', page: coming, guard: 'authCompany' },
   { path: '/recruiter/acquista-crediti/checkout/grazie', page: coming, guard: 'authCompany' },
   { path: '/recruiter/assistenza', page: coming, guard: 'authCompany' },
-  { path: '/recruiter/:candidate', page: 'recruiter/candidate/page', guard: 'authCompany' },
+  { path: '/recruiter/:candidate', page: 'recruiter/candidate/page', guard: 'authCompany', only: /^\/recruiter\/\d+$/ },
   // Whatever no route knows: a content page, or not found
   { path: '/*', page: 'content/page' },
 ];

@@ -50,6 +50,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
     // A failed refresh of the dot is no reason to lose the page (spec 2.3).
     user ? ask<{ detail: boolean }>(args, '/core/account/me/notifications/unread').catch(() => ({ detail: false })) : { detail: false },
   ]);
+  // Who sponsors other hosts is nobody's business here.
+  settings.header.sponsors = [];
   return { settings, user, hasUnread: unread.detail, changedStrings: changed.translations, sponsor: args.context.get(pageContext).sponsor };
 }
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { atPlace, cityOf, positionsLabel, salaryLabel, snippet } from './offer-words.ts';
+import { plainText } from './plain-text.ts';
+
+describe('the words of an offer', () => {
+  it('count positions, 999 meaning unlimited', () => {
+    expect([1, 2, 999].map(positionsLabel)).toEqual(['1 posizione aperta', '2 posizioni aperte', 'Posizioni illimitate']);
+  });
+  it('say the pay with its dot, one bound or both, or that it is not given', () => {
+    expect(salaryLabel(1700, 2000)).toBe('1.700 € - 2.000 €');
+    expect(salaryLabel(1700, null)).toBe('1.700 €');
+    expect(salaryLabel(null, 2000)).toBe('2.000 €');
+    expect(salaryLabel(1500, 1500)).toBe('1.500 €');
+    expect(salaryLabel(null, null)).toBe('Non specificato');
+  });
+  it('go in an area and to a comune', () => {
+    expect(atPlace({ name: 'Lombardia', is_area: true })).toBe('in Lombardia');
+    expect(atPlace({ name: 'Rimini', is_area: false })).toBe('a Rimini');
+  });
+  it('take the city before the first comma', () => {
+    expect(cityOf('Stresa, VB, Piemonte')).toBe('Stresa');
+  });
+  it('cut a description at a word within 150 characters', () => {
+    const cut = snippet('parola '.repeat(60));
+    expect(cut.length).toBeLessThanOrEqual(150);
+    expect(cut).toMatch(/parola…$/);
+    expect(snippet('Breve.')).toBe('Breve.');
+  });
+  it('lose their HTML and keep their sentences', () => {
+    expect(plainText('<p>Sala &amp; bar</p><ul><li>Turni</li><li>Mance!</li></ul>')).toBe('Sala & bar. Turni. Mance!');
+  });
+});
