@@ -331,5 +331,5 @@ export function writeAd(chance: Chance, ad: { trade: Trade; title: string; compa
     ...(ad.extras.includes('mance') ? ['Mance divise tra tutti.'] : []),
   ];
   const welcome = chance.happens(0.5) ? '<p>L’annuncio è rivolto a ogni persona, senza distinzione di genere, età e provenienza.</p>' : '';
-  return `<p>${opening}</p><h3>Di cosa ti occuperai</h3>${list(ad.trade.tasks)}<h3>Cosa chiediamo</h3>${list(ad.trade.asks)}<h3>Cosa offriamo</h3>${list(gives)}${welcome}`;
+  return `<p>${opening}</p><h2>Di cosa ti occuperai</h2>${list(ad.trade.tasks)}<h2>Cosa chiediamo</h2>${list(ad.trade.asks)}<h2>Cosa offriamo</h2>${list(gives)}${welcome}`;
 }

@@ -93,7 +93,8 @@ function LateScrollRestoration() {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
     setHydrated(true);
-    dispatchEvent(new Event('brigata:ready'));
+    // After what the first effects change has been drawn: an early click must find it.
+    setTimeout(() => dispatchEvent(new Event('brigata:ready')));
   }, []);
   return hydrated ? <ScrollRestoration /> : null;
 }

@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '../../src/server/areas/applications/tables.ts';
 import { notifications } from '../../src/server/areas/notifications/tables.ts';
-import { aCompany, anOffer, aOneShotForm, aPdf, aRecruiter, aUser } from '../builders.ts';
+import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser } from '../builders.ts';
+import { aPdf } from '../pdf.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;

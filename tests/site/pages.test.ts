@@ -208,17 +208,15 @@ describe('the search pages', () => {
     for (const words of ['Lavoro con alloggio</h1>', 'Dormire dove si lavora.', 'Con la stanza']) expect(html).toContain(words);
   });
   it('carry the banners of the search, marked as sponsored', async () => {
-    await world.db
-      .insert(banners)
-      .values({
-        title: 'Corso barman',
-        content: '<p>Iscriviti</p>',
-        url: 'https://corso.example',
-        action: 'Vai',
-        starts_at: new Date(Date.now() - 1000),
-        ends_at: new Date(Date.now() + 60_000),
-        job_id: world.professions.bySlug('cuoco')?.id ?? null,
-      });
+    await world.db.insert(banners).values({
+      title: 'Corso barman',
+      content: '<p>Iscriviti</p>',
+      url: 'https://corso.example',
+      action: 'Vai',
+      starts_at: new Date(Date.now() - 1000),
+      ends_at: new Date(Date.now() + 60_000),
+      job_id: world.professions.bySlug('cuoco')?.id ?? null,
+    });
     await world.platform.dropPages(['offers']);
     expect((await open('/offerte-lavoro/ovunque/cuoco')).html).toMatch(/Sponsorizzato.*Corso barman/s);
     expect((await open('/offerte-lavoro/lecce')).html).not.toContain('Corso barman');

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { openSession, setSessionCookie } from '../areas/account/session.ts';
@@ -18,19 +18,21 @@ const page = (title: string, body: unknown) =>
   html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>${body}</body></html>`;
 
 /** What helps to try the product on one's own machine. Never mounted in production (decisions 1). */
-export function devPages({ db, outbox }: Platform): Hono<ApiEnv> {
+export function devPages({ db, outbox, config }: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
 
-  app.get('/dev', (c) =>
-    c.html(
+  app.get('/dev', async (c) => {
+    const offers = await offersToSee(db);
+    return c.html(
       page(
         'Strumenti locali',
         html`<p><a href="/dev/posta">La posta in uscita</a> · <a href="/api/website/v1/docs">Le chiamate</a> · <a href="/">Il sito</a></p><h2>Entra come</h2>${demoAccounts.map(
           ({ email, label }) => html`<form method="post" action="/dev/entra"><p><strong>${label}</strong><br>${email}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
-        )}`,
+        )}<h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
+        <p>Host di uno sponsor: <a href="http://riviera.localhost:${config.port}/">riviera.localhost</a></p>`,
       ),
-    ),
-  );
+    );
+  });
 
   app.post('/dev/entra', async (c) => {
     const { email } = await c.req.parseBody();
@@ -54,16 +56,23 @@ export function devPages({ db, outbox }: Platform): Hono<ApiEnv> {
   return app;
 }
 
-/** Whether the demo's accounts are in the database. */
-export async function hasDemoAccounts(db: Platform['db']): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      inArray(
-        users.email,
-        demoAccounts.map(({ email }) => email),
-      ),
-    );
-  return found.length === demoAccounts.length;
+/** An offer of each kind that is worth seeing, newest first. */
+async function offersToSee(db: Platform['db']): Promise<{ kind: string; slug: string; title: string }[]> {
+  const kinds = {
+    Fresca: sql`status = 'active' AND NOT is_career_day AND expires_at > now()`,
+    Urgente: sql`status = 'active' AND is_urgent AND NOT is_career_day`,
+    'Con alloggio': sql`status = 'active' AND has_room AND NOT is_career_day`,
+    'Posizioni illimitate': sql`status = 'active' AND count_positions = 999`,
+    'Senza retribuzione': sql`status = 'active' AND minimum_salary IS NULL AND NOT is_career_day`,
+    'Career day': sql`status = 'active' AND is_career_day`,
+    Scaduta: sql`status = 'expired'`,
+    'Di un partner': sql`status = 'active' AND application_url IS NOT NULL`,
+  };
+  const found = await Promise.all(
+    Object.entries(kinds).map(async ([kind, where]) => {
+      const { rows } = await db.execute<{ slug: string; title: string }>(sql`SELECT slug, title FROM offers WHERE ${where} ORDER BY published_at DESC LIMIT 1`);
+      return rows.map((row) => ({ kind, ...row }));
+    }),
+  );
+  return found.flat();
 }

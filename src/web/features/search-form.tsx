@@ -69,9 +69,11 @@ export function SearchForm({ job, place, filters, onSearched, isSheet = false }:
           placeholder={t('Es. cuoco')}
           items={jobs.items}
           isLoading={jobs.isLoading}
+          listLabel={t('Suggerimenti')}
           statusText={t('Nessun lavoro con questo nome: cercheremo le parole che hai scritto.')}
           value={wantedJob.text}
           onType={(text) => {
+            setTouched(true);
             setJob({ text, slug: null });
             setTouchedJob(true);
           }}
@@ -86,9 +88,13 @@ export function SearchForm({ job, place, filters, onSearched, isSheet = false }:
             placeholder={t('Es. Milano, Roma')}
             items={places.items}
             isLoading={places.isLoading}
+            listLabel={t('Suggerimenti')}
             statusText={t('Nessun luogo con questo nome.')}
             value={wantedPlace.text}
-            onType={(text) => setPlace({ text, slug: null })}
+            onType={(text) => {
+              setTouched(true);
+              setPlace({ text, slug: null });
+            }}
             onChoose={(item) => item && setPlace(chosenOf(item))}
           />
         </div>

@@ -16,6 +16,8 @@ interface ComboboxProps {
   onType: (text: string) => void;
   onChoose: (item: ComboboxItem | null) => void;
   isLoading?: boolean;
+  /** What the list of suggestions is called, and what it says when there are none. */
+  listLabel: string;
   statusText: string;
   className?: string;
 }
@@ -24,9 +26,9 @@ interface ComboboxProps {
  * A text field that suggests. Without script it is a plain field of its form; arrows, Enter and Escape
  * move through the suggestions, and screen readers hear how many there are.
  */
-export function Combobox({ name, label, placeholder, items, value, onType, onChoose, isLoading = false, statusText, className = '' }: ComboboxProps) {
+export function Combobox({ name, label, placeholder, items, value, onType, onChoose, isLoading = false, listLabel, statusText, className = '' }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox({
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
     items: [...items],
     inputValue: value,
     itemToString: (item) => item?.label ?? '',
@@ -40,7 +42,9 @@ export function Combobox({ name, label, placeholder, items, value, onType, onCho
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== value) onType(typed);
+    if (typed === value) return;
+    onType(typed);
+    if (document.activeElement === input.current) openMenu();
   }, []);
   const isShown = isOpen && (items.length > 0 || value.length > 1);
   return (
@@ -53,7 +57,10 @@ export function Combobox({ name, label, placeholder, items, value, onType, onCho
         {...getInputProps({ ref: input, name, placeholder, autoComplete: 'off', autoCapitalize: 'off', spellCheck: false })}
         className="w-full bg-transparent min-h-7 outline-offset-4 placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis"
       />
-      <ul {...getMenuProps({ 'aria-label': label })} className={`absolute z-20 left-0 right-0 min-w-64 top-full mt-3 bg-surface border border-line rounded-card shadow-lifted overflow-hidden ${isShown ? '' : 'hidden'}`}>
+      <ul
+        {...getMenuProps({ 'aria-label': listLabel })}
+        className={`absolute z-20 left-0 right-0 min-w-64 top-full mt-3 bg-surface border border-line rounded-card shadow-lifted overflow-hidden ${isShown ? '' : 'hidden'}`}
+      >
         {isShown &&
           items.map((item, index) => (
             <li key={item.id} {...getItemProps({ item, index })} className={`flex items-center gap-3 px-4 min-h-11 ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}>

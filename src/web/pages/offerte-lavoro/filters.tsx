@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useLocation, useSubmit } from 'react-router';
 import type { Place } from '../../../contract/places.ts';
 import { languages } from '../../../domain/languages.ts';
@@ -26,8 +26,16 @@ export function Filters({ facets, place }: FiltersProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const submit = useSubmit();
-  const query = new URLSearchParams(search);
-  const send = (form: HTMLFormElement) => submit(cleaned(form), { action: pathname, preventScrollReset: true });
+  // A tick shows at once, before the results it asks for have come.
+  const [chosen, setChosen] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that has come replaces what was hoped for
+  useEffect(() => setChosen(null), [search]);
+  const query = new URLSearchParams(chosen ?? search);
+  const send = (form: HTMLFormElement) => {
+    const next = cleaned(form);
+    setChosen(next.toString());
+    submit(next, { action: pathname, preventScrollReset: true });
+  };
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => event.currentTarget.form && send(event.currentTarget.form);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,23 +1,28 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../features/text.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface CvDropProps {
-  file: File | null;
-  onChange: (file: File | null) => void;
   errors: readonly string[] | undefined;
 }
 
 /** Chooses a CV: by the phone's own picker, or dropped here. */
-export function CvDrop({ file, onChange, errors }: CvDropProps) {
+export function CvDrop({ errors }: CvDropProps) {
   const t = useText();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  // The field holds the file; this only shows it.
+  const [file, setFile] = useState<File | null>(null);
+  const show = useCallback(() => setFile(input.current?.files?.[0] ?? null), []);
+  // A file chosen before the page woke up is kept.
+  useEffect(show, [show]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    onChange(event.dataTransfer.files[0] ?? null);
+    if (input.current && event.dataTransfer.files.length > 0) input.current.files = event.dataTransfer.files;
+    show();
   };
   return (
     <div>
@@ -39,6 +44,7 @@ export function CvDrop({ file, onChange, errors }: CvDropProps) {
         {file ? <p className="font-semibold break-all">{file.name}</p> : <p className="font-semibold">{t('Trascina qui il PDF o tocca per sceglierlo')}</p>}
         <p className="text-sm text-ink-soft">{file ? t('{size} KB. Tocca per cambiarlo.', { size: Math.max(1, Math.round(file.size / 1024)) }) : t('Solo PDF, al massimo 10 MB')}</p>
         <input
+          ref={input}
           id={id}
           name="cv"
           type="file"
@@ -46,7 +52,7 @@ export function CvDrop({ file, onChange, errors }: CvDropProps) {
           required
           aria-invalid={Boolean(errors?.length)}
           aria-describedby={`${id}-errore`}
-          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          onChange={show}
           className="absolute inset-0 opacity-0 cursor-pointer"
         />
       </div>

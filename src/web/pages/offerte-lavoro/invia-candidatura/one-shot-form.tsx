@@ -21,7 +21,6 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const t = useText();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [cv, setCv] = useState<File | null>(null);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const errors = problem?.errors ?? {};
@@ -31,8 +30,6 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     if (isSending) return;
     const data = new FormData(event.currentTarget);
     data.set('offer', String(offer.id));
-    data.delete('cv');
-    if (cv) data.set('cv', cv);
     const missing = missingFields(data);
     if (missing.length > 0) {
       setProblem({
@@ -80,7 +77,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         help={t('Qui ti arriva la conferma e la risposta dell’azienda.')}
         errors={said(errors.email)}
       />
-      <CvDrop file={cv} onChange={setCv} errors={errors.cv ?? (problem?.status === 413 && problem.detail ? [problem.detail] : undefined)} />
+      <CvDrop errors={errors.cv ?? (problem?.status === 413 && problem.detail ? [problem.detail] : undefined)} />
       <div>
         <Tick name="privacy" errors={said(errors.privacy)} required>
           {t('Ho letto l’informativa privacy')} (

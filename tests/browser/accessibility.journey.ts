@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, logIn, offerOf, test, wake } from './brigata.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const visitorPages = [
+  '/',
+  '/recruiter',
+  '/offerte-lavoro',
+  '/offerte-lavoro/rimini',
+  '/offerte-lavoro/atrani/sommelier',
+  '/offerte-lavoro/lavoro-con-alloggio',
+  '/login',
+  '/recruiter/login',
+  '/register',
+  '/blog',
+  '/one-shot-done',
+  '/newsletter/conferma/x',
+  '/non-esiste',
+  '/recruiter/non-esiste',
+];
+
+test.use({ bypassCSP: true });
+
+async function check(page: import('@playwright/test').Page, path: string): Promise<void> {
+  await page.goto(path);
+  await wake(page);
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { violations: found } = await Reflect.get(window, 'axe').run();
+    return found.map(({ id, nodes }: { id: string; nodes: { target: string[] }[] }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+  expect.soft(violations, path).toEqual([]);
+  const shape = await page.evaluate(() => ({ sideways: document.documentElement.scrollWidth - innerWidth, headings: document.querySelectorAll('h1').length }));
+  expect.soft(shape, path).toEqual({ sideways: 0, headings: 1 });
+}
+
+test('visitors’ pages have nothing for axe to find, one h1, and no sideways scroll', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const offers = await Promise.all(['Fresca', 'Scaduta', 'Career day', 'Di un partner'].map((kind) => offerOf(request, kind)));
+  for (const path of [...visitorPages, ...offers, `${offers[0]}/invia-candidatura`]) await check(page, path);
+});
+
+test('a candidate’s and a company’s pages too', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await logIn(context.request, 'candidato@demo.brigata.it');
+  for (const path of ['/', '/offerte-lavoro/milano', '/profilo']) await check(page, path);
+  await context.clearCookies();
+  await logIn(context.request, 'azienda@demo.brigata.it');
+  for (const path of ['/recruiter', '/offerte-lavoro', '/profilo/azienda']) await check(page, path);
+});
+
+test('the open menus, the sheet of the search and the consent question too', async ({ page, isMobile }) => {
+  await page.goto('/recruiter');
+  await wake(page);
+  await expect(page.getByRole('region', { name: 'Cookie' })).toBeVisible();
+  await page.getByRole('button', { name: 'Accedi' }).first().click();
+  if (!isMobile) await expect(page.getByRole('link', { name: 'Registrati', exact: true }).first()).toBeVisible();
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => (await Reflect.get(window, 'axe').run()).violations.map(({ id }: { id: string }) => id));
+  expect(violations).toEqual([]);
+});

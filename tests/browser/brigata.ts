@@ -1,0 +1,60 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'Brigata!2026';
+const API = '/api/website/v1';
+
+/** Wakes the page as a hand would, and waits until it has hydrated. */
+export async function wake(page: Page): Promise<void> {
+  const ready = page.evaluate(() => new Promise<void>((resolve) => addEventListener('brigata:ready', () => resolve(), { once: true })));
+  await page.mouse.move(3, 3);
+  await page.mouse.down();
+  await page.mouse.up();
+  await ready;
+}
+
+export async function logIn(request: APIRequestContext, email: string): Promise<void> {
+  const { csrfToken } = await (await request.get(`${API}/core/account/csrf`)).json();
+  const answer = await request.post(`${API}/core/account/login`, { data: { username: email, password: PASSWORD, remember: true }, headers: { 'X-CSRFToken': csrfToken } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The newest mail to an address, once it has left. */
+export async function mailTo(request: APIRequestContext, address: string, about = ''): Promise<{ subject: string; text: string; links: string[] }> {
+  let mail: { subject: string; text: string; links: string[] } | undefined;
+  await expect
+    .poll(async () => {
+      const mails: { subject: string; text: string; links: string[] }[] = await (await request.get(`/dev/posta.json?to=${encodeURIComponent(address)}`)).json();
+      mail = mails.find(({ subject }) => subject.includes(about));
+      return mail !== undefined;
+    })
+    .toBe(true);
+  if (!mail) throw new Error('No mail');
+  return mail;
+}
+
+/** The address of an offer of a kind, as /dev lists them. */
+export async function offerOf(request: APIRequestContext, kind: string): Promise<string> {
+  const html = await (await request.get('/dev')).text();
+  const [, address] = html.match(new RegExp(`data-kind="${kind}" href="([^"]+)"`)) ?? [];
+  if (!address) throw new Error(`/dev lists no offer of kind ${kind}`);
+  return address;
+}
+
+/** Every journey fails on an error of the page, in its scripts or its console. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // A page that is meant to be missing says so in the console too.
+        if (message.type() === 'error' && !/status of (404|410|400|409|401|403|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,171 @@
+import { expect, logIn, offerOf, test, wake } from './brigata.ts';
+
+const DEMO = { candidate: 'candidato@demo.brigata.it', company: 'azienda@demo.brigata.it' };
+
+test.describe('late hydration', () => {
+  test('asks for no script before a hand touches the page, and the first click counts once', async ({ page, request }) => {
+    const scripts: string[] = [];
+    page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
+    await page.goto(await offerOf(request, 'Fresca'));
+    await page.waitForTimeout(1500);
+    expect(scripts).toEqual([]);
+    await page.evaluate(() => {
+      Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }) });
+    });
+    await page.getByRole('button', { name: 'Stampa' }).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+
+  test('wakes by itself after the timers', async ({ page }) => {
+    await page.goto('/');
+    const started = Date.now();
+    await page.evaluate(() => new Promise<void>((resolve) => addEventListener('brigata:ready', () => resolve(), { once: true })));
+    expect(Date.now() - started).toBeGreaterThan(3500);
+  });
+
+  test('keeps what was typed before it', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone opens the sheet first');
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Cosa cerchi?' }).pressSequentially('sommelier', { delay: 5 });
+    await expect(page.getByRole('option', { name: 'Sommelier' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('sommelier');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('search, its pages and filters, and the whole offer still work', async ({ page, isMobile }) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('camerieri');
+    await page.getByRole('combobox', { name: 'Dove?' }).fill('emilia');
+    await page.getByRole('button', { name: 'Cerca offerte' }).click();
+    await expect(page).toHaveURL(/\/offerte-lavoro\/emilia-romagna\/camerier/);
+    await page.goto('/offerte-lavoro?items=3');
+    await page.getByRole('link', { name: 'Pagina successiva' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    if (isMobile) await page.locator('summary', { hasText: 'Filtri' }).click();
+    await page
+      .getByRole('checkbox', { name: /Alloggio incluso/ })
+      .and(page.locator(':visible'))
+      .check();
+    await page.getByRole('button', { name: 'Applica i filtri' }).and(page.locator(':visible')).click();
+    await expect(page).toHaveURL(/has_room=true/);
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /Visualizza/ })
+      .click();
+    await expect(page.locator('#descrizione')).toContainText('Cosa offriamo');
+    const clipped = await page.locator('#descrizione').evaluate((block) => block.scrollHeight > block.clientHeight + 2);
+    expect(clipped).toBe(false);
+  });
+});
+
+test('the header hides after 300 px of scroll down and comes back going up', async ({ page }) => {
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  const header = page.getByRole('banner');
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(header).toHaveAttribute('data-hidden', 'true');
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect(header).toHaveAttribute('data-hidden', 'false');
+});
+
+test('visits are counted only after consent, 250 ms after a navigation, and refusing is as easy', async ({ page, context }) => {
+  const events = () => page.evaluate(() => (window.dataLayer ?? []).length);
+  await page.goto('/recruiter');
+  await wake(page);
+  const question = page.getByRole('region', { name: 'Cookie' });
+  await expect(question).toBeVisible();
+  expect(await events()).toBe(0);
+  const [refuse, accept] = await Promise.all(['Rifiuta', 'Accetta'].map((name) => question.getByRole('button', { name, exact: true }).boundingBox()));
+  expect(Math.round(refuse?.width ?? 0)).toBe(Math.round(accept?.width ?? 1));
+  await question.getByRole('button', { name: 'Chiudi e continua senza accettare' }).click();
+  await expect(question).toBeHidden();
+  expect((await context.cookies()).find(({ name }) => name === 'brigata_consent')?.value).toBe('no');
+  await page.getByRole('button', { name: 'Preferenze cookie' }).click();
+  await question.getByRole('button', { name: 'Accetta', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+  await expect(page).toHaveURL('/chi-siamo');
+  await expect.poll(events).toBe(1);
+});
+
+test('losing the connection is said, and unsaid when it is back', async ({ page, context }) => {
+  await page.goto('/');
+  await wake(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Sei senza connessione.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Sei senza connessione.')).toBeHidden();
+});
+
+test('a candidate logs in, stars an offer, saves a search with its bell, and logs out', async ({ page, isMobile }) => {
+  await page.goto('/login?redirect=/offerte-lavoro/lombardia');
+  await page.getByRole('main').getByLabel('E-mail').first().fill(DEMO.candidate);
+  await page.getByLabel('Password').fill('sbagliata');
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
+  await page.getByLabel('Password').fill('Brigata!2026');
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/lombardia');
+  if (isMobile) return;
+
+  const star = page.getByRole('button', { name: /^Salva l’offerta/ }).first();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await saved;
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await wake(page);
+  await page.route('**/core/account/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await star.click();
+  await expect(page.locator('[data-banner=error]')).toBeVisible();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-banner=error]')).toBeHidden({ timeout: 5000 });
+  await page.unroute('**/core/account/me');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: 'Avvisami per mail' }).click();
+  await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ricerca salvata' }).click();
+  await expect(page.getByRole('button', { name: 'Avvisami per mail' })).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: /Il tuo menu/ }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a session that is over leads home, logged out, at the next change', async ({ page, context, isMobile }) => {
+  test.skip(isMobile);
+  await logIn(context.request, DEMO.candidate);
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await context.clearCookies({ name: 'sessionid' });
+  await page
+    .getByRole('button', { name: /^Salva l’offerta/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+});
+
+test('a company sees its credits and its menu in the dark', async ({ page, context }) => {
+  await logIn(context.request, DEMO.company);
+  await page.goto('/recruiter');
+  await expect(page.getByRole('link', { name: '20 crediti' })).toBeVisible();
+  await page.getByRole('button', { name: /Il tuo menu/ }).click();
+  await expect(page.getByText('Bentornato, Hotel Riviera Splendida')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gestione profilo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Bentornato, Hotel Riviera Splendida')).toBeHidden();
+});

@@ -1,0 +1,182 @@
+import { aPdf } from '../pdf.ts';
+import { expect, logIn, mailTo, offerOf, test, wake } from './brigata.ts';
+
+test('a visitor finds a waiter’s job near Rimini from the home, filters by lodging, opens it, applies in one shot, and both mails arrive', async ({ page, request, isMobile }) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).click();
+  const form = page.getByRole('search');
+  await form.getByRole('combobox', { name: 'Cosa cerchi?' }).pressSequentially('camerier', { delay: 20 });
+  await page.getByRole('option', { name: 'Cameriere di sala' }).click();
+  await form.getByRole('combobox', { name: 'Dove?' }).pressSequentially('rimin', { delay: 20 });
+  await page.getByRole('option', { name: 'Rimini, RN, Emilia-Romagna', exact: true }).click();
+  await form.getByRole('button', { name: 'Cerca offerte' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/rimini/cameriere-di-sala');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offerte di lavoro per cameriere di sala a Rimini');
+
+  await page.goto('/offerte-lavoro/emilia-romagna');
+  await wake(page);
+  if (isMobile) await page.locator('summary', { hasText: 'Filtri' }).click();
+  await page
+    .getByRole('checkbox', { name: /Alloggio incluso/ })
+    .and(page.locator(':visible'))
+    .check();
+  await expect(page).toHaveURL(/has_room=true/);
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText('Alloggio incluso');
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link', { name: /Visualizza l'offerta/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('link', { name: 'Candidati ora' }).and(page.locator(':visible')).first().click();
+
+  const email = `luca.${Date.now()}.${isMobile}@example.it`;
+  await page.getByLabel('Nome', { exact: false }).first().fill('Luca');
+  await page.getByLabel('Cognome').fill('Verdi');
+  await page.getByRole('form', { name: 'Candidatura veloce' }).getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await expect(page.getByText('Campo obbligatorio.')).toBeVisible();
+  await page.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+  await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await page.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await expect(page).toHaveURL(/\/one-shot-done/);
+  await expect(page.getByRole('heading', { name: 'Registrati in 3 passi' })).toBeVisible();
+  expect((await mailTo(request, email)).subject).toBe(`La tua candidatura per ${title} è arrivata`);
+
+  // Once more, kindly refused, and nothing of what was typed is lost.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Invia la candidatura' })).toBeVisible();
+});
+
+test('an application to the demo company reaches its mail and its notifications', async ({ page, request, playwright, baseURL, isMobile }) => {
+  const { items } = await (await request.get('/api/website/v1/search/offers/?company=hotel-riviera-splendida')).json();
+  await page.goto(`/offerte-lavoro/${items[0].slug}/invia-candidatura`);
+  const email = `sara.${Date.now()}.${isMobile}@example.it`;
+  const form = page.getByRole('form', { name: 'Candidatura veloce' });
+  await form.getByLabel('Nome').first().fill('Sara');
+  await form.getByLabel('Cognome').fill('Gallo');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+  await form.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await form.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await expect(page).toHaveURL(/one-shot-done/);
+  expect((await mailTo(request, 'azienda@demo.brigata.it', items[0].title)).subject).toBe(`Nuova candidatura per ${items[0].title}`);
+
+  const company = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await logIn(company, 'azienda@demo.brigata.it');
+  expect(await (await company.get('/api/website/v1/core/account/me/notifications/unread')).json()).toEqual({ detail: true });
+
+  await page.goto(`/offerte-lavoro/${items[0].slug}/invia-candidatura`);
+  await form.getByLabel('Nome').first().fill('Sara');
+  await form.getByLabel('Cognome').fill('Gallo');
+  await form.getByLabel('E-mail').fill('candidato@demo.brigata.it');
+  await form.getByLabel('Il tuo CV').setInputFiles({ name: 'foto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('PNG') });
+  await form.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await form.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await expect(page.getByRole('link', { name: 'Vai al login' })).toBeVisible();
+  await expect(form.getByLabel('Cognome')).toHaveValue('Gallo');
+});
+
+test('suggestions come by keyboard, forgive typing errors and know synonyms', async ({ page, isMobile }) => {
+  await page.goto('/offerte-lavoro');
+  const job = page.getByRole('combobox', { name: 'Cosa cerchi?' });
+  await job.click();
+  await job.pressSequentially('barista', { delay: 15 });
+  await expect(page.getByRole('option', { name: 'Barman/Barlady' })).toBeVisible();
+  await job.fill('');
+  await job.pressSequentially('recepsionist', { delay: 15 });
+  await expect(page.getByRole('option', { name: 'Receptionist', exact: true })).toBeVisible();
+  await job.press('ArrowDown');
+  await job.press('Enter');
+  await expect(job).toHaveValue('Receptionist');
+  const place = page.getByRole('combobox', { name: 'Dove?' });
+  await place.click();
+  await place.pressSequentially('forli', { delay: 15 });
+  await expect(page.getByRole('option').first()).toHaveText('Forlì, FC, Emilia-Romagna');
+  await place.press('ArrowDown');
+  await place.press('Enter');
+  await place.press('Enter');
+  await expect(page).toHaveURL('/offerte-lavoro/forli/receptionist');
+  if (isMobile) await expect(page.getByRole('button', { name: 'Torna Indietro' })).toBeHidden();
+});
+
+test('on a phone the search opens over the whole screen, asks for the place after the job, and goes back', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).click();
+  const back = page.getByRole('button', { name: 'Torna Indietro' });
+  await expect(back).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Dove?' })).toBeHidden();
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).pressSequentially('cu');
+  await expect(page.getByRole('combobox', { name: 'Dove?' })).toBeVisible();
+  await back.click();
+  await expect(back).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the toggle leads to the companies’ area, dark, and back, light', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Aziende', exact: true }).click();
+  await expect(page).toHaveURL('/recruiter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dove il talento trova accoglienza');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Candidati', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a sponsor’s host shows its header; an unknown host is not found and leads to the parent', async ({ page, baseURL }) => {
+  const port = new URL(baseURL ?? '').port;
+  await page.goto(`http://riviera.localhost:${port}/offerte-lavoro`);
+  await expect(page.locator('[data-sponsor-header]')).toContainText('Riviera Lavoro');
+  const answer = await page.goto(`http://nessuno.localhost:${port}/offerte-lavoro`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continua sul sito principale' }).click();
+  await expect(page).toHaveURL(`http://localhost:${port}/offerte-lavoro`);
+});
+
+test('an expired offer says so; a career-day offer asks to log in and comes back to it', async ({ page, request }) => {
+  await page.goto(await offerOf(request, 'Scaduta'));
+  await expect(page.getByText('Questa offerta è scaduta')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Candidati ora' })).toHaveCount(0);
+  const reserved = await offerOf(request, 'Career day');
+  await page.goto(reserved);
+  await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
+  await page.getByLabel('E-mail').first().fill('candidato@demo.brigata.it');
+  await page.getByLabel('Password').fill('Brigata!2026');
+  await page.getByRole('button', { name: 'Accedi' }).last().click();
+  await expect(page).toHaveURL(reserved);
+  await expect(page.locator('.chip', { hasText: 'Career day' }).first()).toBeVisible();
+});
+
+test('the description is clamped, read on, and shared', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/website/v1/search/offers/?items=36')).json();
+  const details = await Promise.all(items.map(async ({ slug }: { slug: string }) => (await request.get(`/api/website/v1/search/offers/${slug}`)).json()));
+  const long = details.find(({ description_text }: { description_text: string }) => description_text.length > 700) ?? details[0];
+  await page.goto(`/offerte-lavoro/${long.slug}`);
+  const more = page.getByRole('button', { name: 'Leggi tutto' });
+  if (await more.count()) {
+    await more.click();
+    await expect(page.getByRole('button', { name: 'Leggi meno' })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
+});
+
+test('the newsletter box refuses a wrong address, thanks for a right one, and the mailed link confirms', async ({ page, request, isMobile }) => {
+  await page.goto('/');
+  await wake(page);
+  const box = page.getByRole('form', { name: 'Newsletter' });
+  await box.getByRole('button', { name: 'Mi iscrivo!' }).click();
+  await expect(box.getByText('Campo obbligatorio.')).toBeVisible();
+  await box.getByLabel('E-mail').fill('senza-chiocciola');
+  await box.getByRole('button').click();
+  await expect(box.getByText('Indirizzo mail non valido')).toBeVisible();
+  const email = `news.${Date.now()}.${isMobile}@example.it`;
+  await box.getByLabel('E-mail').fill(email);
+  await box.getByRole('button').click();
+  await expect(box.getByText('L’iscrizione alla nostra newsletter è avvenuta correttamente')).toBeVisible();
+  await expect(box.getByText('L’iscrizione alla nostra newsletter è avvenuta correttamente')).toBeHidden({ timeout: 7000 });
+  const mail = await mailTo(request, email);
+  await page.goto(new URL(mail.links[0] ?? '').pathname);
+  await page.getByRole('button', { name: 'Confermo l’iscrizione' }).click();
+  await expect(page.getByRole('heading', { name: 'Iscrizione confermata' })).toBeVisible();
+});
