@@ -33,7 +33,7 @@ const motifs: Painter[] = [
     `${full(a)}<circle cx="28" cy="40" r="14" fill="${b}"/><circle cx="28" cy="40" r="5" fill="${a}"/><rect x="40" y="37" width="30" height="6" fill="${b}"/><rect x="60" y="43" width="5" height="9" fill="${c}"/>`,
 ];
 
-export const tokenColors = ['var(--tile-1)', 'var(--tile-2)', 'var(--tile-3)', 'var(--tile-4)', 'var(--tile-5)', 'var(--tile-6)'] as const;
+const tokenColors = ['var(--tile-1)', 'var(--tile-2)', 'var(--tile-3)', 'var(--tile-4)', 'var(--tile-5)', 'var(--tile-6)'] as const;
 /** The light theme's tile colours as values, for images that no stylesheet reaches. */
 export const paperColors = ['#b93f22', '#e9a13b', '#3f6a4d', '#1f5f78', '#f3dfc1', '#1c2b2a'] as const;
 

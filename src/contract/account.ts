@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 const ids = z.array(z.number().int().positive()).max(2000, 'Puoi salvarne al massimo 2000.');
 
 /** What a user may write in their meta (spec 3.6, decisions 4); any other key is refused. */
-export const metaPatch = z
+const metaPatch = z
   .strictObject({
     saved_offers: ids,
     saved_candidates: ids,

@@ -27,5 +27,3 @@ export const queryFlag = z.preprocess(
   (value) => (value === undefined || value === '' ? undefined : value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
   z.boolean({ error: 'Il valore deve essere true o false.' }).optional(),
 );
-
-export const idParam = (name: string) => z.object({ [name]: z.coerce.number().int().positive().max(2_147_483_647) });

@@ -5,7 +5,7 @@ const file = z.object({ file: z.string() });
 
 const link = z.object({ text: z.string(), url: z.string() });
 
-export const headerLink = z.object({
+const headerLink = z.object({
   text: z.string(),
   text_mobile: z.string().nullable(),
   url: z.string(),
@@ -17,7 +17,7 @@ export const headerLink = z.object({
 });
 export type HeaderLink = z.infer<typeof headerLink>;
 
-export const sponsor = z.object({ domain: z.string(), url: z.string(), logo: file, title: z.string() });
+const sponsor = z.object({ domain: z.string(), url: z.string(), logo: file, title: z.string() });
 export type Sponsor = z.infer<typeof sponsor>;
 
 /** The site's settings (spec 3.19). */

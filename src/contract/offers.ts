@@ -3,12 +3,12 @@ import { languages } from '../domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '../domain/offer-values.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
 
-export const typology = z.enum(slugsOf(contractTypologies));
-export const period = z.enum(slugsOf(contractPeriods));
-export const season = z.enum(slugsOf(seasons));
-export const experience = z.enum(slugsOf(experiences));
-export const sortOrders = ['relevance', 'date', 'distance', 'salary'] as const;
-export const radii = ['0', '10', '25', '50', '100'] as const;
+const typology = z.enum(slugsOf(contractTypologies));
+const period = z.enum(slugsOf(contractPeriods));
+const season = z.enum(slugsOf(seasons));
+const experience = z.enum(slugsOf(experiences));
+const sortOrders = ['relevance', 'date', 'distance', 'salary'] as const;
+const radii = ['0', '10', '25', '50', '100'] as const;
 
 const unknownValue = { error: 'Questo filtro non ha il valore richiesto.' };
 const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, unknownValue);
@@ -84,7 +84,7 @@ export const offerCard = z
 
 export type OfferCard = z.infer<typeof offerCard>;
 
-export const candidateQuestion = z.object({
+const candidateQuestion = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(['text', 'yes_no', 'single', 'multiple', 'number']),
@@ -122,10 +122,10 @@ export const offerDetail = offerCard
 
 export type OfferDetail = z.infer<typeof offerDetail>;
 
-export const banner = z.object({ id: z.number().int(), title: z.string(), content: z.string(), url: z.string(), action: z.string() }).openapi('Banner');
+const banner = z.object({ id: z.number().int(), title: z.string(), content: z.string(), url: z.string(), action: z.string() }).openapi('Banner');
 export type Banner = z.infer<typeof banner>;
 
-export const facets = z.record(z.string(), z.record(z.string(), z.number().int()));
+const facets = z.record(z.string(), z.record(z.string(), z.number().int()));
 
 export const searchAnswer = z.object({ items: z.array(offerCard), paginator, banners: z.array(banner), search_id: z.number().int().nullable(), facets }).openapi('OfferSearchAnswer');
 export type SearchAnswer = z.infer<typeof searchAnswer>;

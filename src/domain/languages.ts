@@ -32,9 +32,3 @@ export const languages = {
   uk: 'Ucraino',
   hu: 'Ungherese',
 } as const;
-
-export type LanguageCode = keyof typeof languages;
-
-/** Levels of the European framework, lowest first. */
-export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
-export type LanguageLevel = (typeof languageLevels)[number];

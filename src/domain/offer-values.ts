@@ -59,15 +59,10 @@ export const extras = {
 /** The count of positions that means "we never stop hiring" (spec 9.3). */
 export const UNLIMITED_POSITIONS = 999;
 
-/** The longest title of an offer, in characters (spec 5). */
-export const TITLE_MAX_LENGTH = 100;
-
 export type ContractTypology = keyof typeof contractTypologies;
 export type ContractPeriod = keyof typeof contractPeriods;
 export type Season = keyof typeof seasons;
 export type Experience = keyof typeof experiences;
-export type RoomOption = keyof typeof roomOptions;
-export type Extra = keyof typeof extras;
 
 /** The slugs of a table of words, typed, in the order they are shown. */
 export function slugsOf<Table extends Record<string, string>>(table: Table): [keyof Table & string, ...(keyof Table & string)[]] {

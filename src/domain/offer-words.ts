@@ -1,4 +1,4 @@
-import { type ContractPeriod, type ContractTypology, contractPeriods, contractTypologies, UNLIMITED_POSITIONS } from './offer-values.ts';
+import { UNLIMITED_POSITIONS } from './offer-values.ts';
 
 /** '1 posizione aperta', 'N posizioni aperte', or 'Posizioni illimitate' when hiring never stops (spec 2.14). */
 export function positionsLabel(count: number): string {
@@ -28,12 +28,8 @@ export function cityOf(placeText: string): string {
   return placeText.split(',')[0]?.trim() ?? placeText;
 }
 
-export function contractLabel(typology: ContractTypology | null, period: ContractPeriod | null): { period: string | null; hours: string | null } {
-  return { period: period && contractPeriods[period], hours: typology && contractTypologies[typology] };
-}
-
 /** The most characters of a description that a card shows (spec 9.2). */
-export const SNIPPET_LENGTH = 150;
+const SNIPPET_LENGTH = 150;
 
 /** Cuts a plain text at a word, adding an ellipsis only when something was cut. */
 export function snippet(text: string, length: number = SNIPPET_LENGTH): string {

@@ -38,16 +38,6 @@ export async function ask<Answer>({ context }: PageArgs, path: string, init: { m
   return body;
 }
 
-/** The same, where a refusal becomes the page of its status: not found, gone, or failed. */
-export async function askOrFail<Answer>(args: PageArgs, path: string): Promise<Answer> {
-  try {
-    return await ask<Answer>(args, path);
-  } catch (error) {
-    if (error instanceof Refused) throw new Response(null, { status: error.status });
-    throw error;
-  }
-}
-
 /** A redirect that no cache keeps (decisions 3). */
 export function redirectUnkept(to: string, status: 301 | 302): Response {
   return redirect(to, { status, headers: { 'Cache-Control': 'no-store' } });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
-export const PASSWORD = 'Brigata!2026';
+const PASSWORD = 'Brigata!2026';
 const API = '/api/website/v1';
 
 /** Wakes the page as a hand would, and waits until it has hydrated. */

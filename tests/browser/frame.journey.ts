@@ -169,3 +169,29 @@ test('a company sees its credits and its menu in the dark', async ({ page, conte
   await page.keyboard.press('Escape');
   await expect(page.getByText('Bentornato, Hotel Riviera Splendida')).toBeHidden();
 });
+
+test('an answer of 403 for a page is said in an alert', async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await page.route('**/contatti.data*', (route) => route.fulfill({ status: 403, body: 'no' }));
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    const words = dialog.message();
+    await dialog.dismiss();
+    return words;
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contatti' }).click();
+  expect(await said).toBe('Non hai il permesso di vedere questa pagina');
+});
+
+test('a long navigation shows a loading bar, and a filter its skeletons', async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await page.route('**/chi-siamo.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
+  await expect(page).toHaveURL('/chi-siamo');
+  await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeHidden();
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSettings } from '../../src/server/areas/content/site-settings.ts';
 import { standardSettings } from '../../src/server/areas/content/standard-settings.ts';
 import { translations } from '../../src/server/areas/content/tables.ts';
-import { banners, offerCategories } from '../../src/server/areas/search/tables.ts';
+import { banners, mostRequested, offerCategories } from '../../src/server/areas/search/tables.ts';
 import { servePages } from '../../src/server/site/pages.ts';
 import { pageRoutes } from '../../src/web/page-table.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -223,6 +223,84 @@ describe('the search pages', () => {
   });
   it('take an old or broken filter for a page that is not there', async () => {
     expect((await open('/offerte-lavoro?contract_period=eterno')).status).toBe(404);
+  });
+});
+
+describe('the candidate home', () => {
+  it('says what it must, with the positions most requested and the latest offers', async () => {
+    await anOffer(world, { title: 'Fresca di stampa', daysAgo: 0 });
+    const [cook, milan] = [world.professions.bySlug('cuoco'), world.gazetteer.bySlug('milano')];
+    await world.db.insert(mostRequested).values({ job_id: cook?.id ?? 0, place_id: milan?.place_id ?? 0, position: 0 });
+    await world.platform.dropPages(['offers']);
+    const { html } = await open('/');
+    for (const words of [
+      'Cerca il tuo prossimo lavoro nel turismo',
+      'Cosa cerchi?',
+      'Es. cuoco',
+      'Dove?',
+      'Es. Milano, Roma',
+      'Cerca offerte',
+      'Le posizioni più ricercate dalle aziende:',
+      'href="/offerte-lavoro/milano/cuoco"',
+      'Cuoco a Milano',
+      'Un mondo di offerte di lavoro',
+      'Esplora le offerte',
+      'Fresca di stampa',
+      'Crea il tuo CV',
+      'Candidati alle offerte',
+      'Fai partire la tua carriera',
+      'Crea il tuo profilo',
+      'Sei un&#x27;azienda?',
+      'Vai all&#x27;area aziende',
+    ])
+      expect(html, words).toContain(words);
+  });
+});
+
+describe('the card of an offer', () => {
+  it('has its chips, city, snippet, age and button; the star only for candidates', async () => {
+    await anOffer(world, {
+      title: 'Carta',
+      place: 'stresa',
+      has_room: true,
+      is_urgent: true,
+      count_positions: 3,
+      contract_period: 'determinate',
+      season: 'summer',
+      daysAgo: 2,
+      description: `<p>${'Lago e montagna. '.repeat(30)}</p>`,
+    });
+    await world.platform.dropPages(['offers']);
+    const { html } = await open('/offerte-lavoro/stresa');
+    for (const words of ['Alloggio incluso', 'Assunzione urgente', '3 posizioni aperte', 'Stagione estiva', 'Stresa', 'Pubblicata 2 giorni fa', 'Visualizza l&#x27;offerta', 'href="/aziende/'])
+      expect(html, words).toContain(words);
+    const snippet = html.match(/<p class="text-ink-soft[^"]*">(Lago e montagna[^<]*)<\/p>/)?.[1] ?? '';
+    expect(snippet.length).toBeLessThanOrEqual(150);
+    expect(html).not.toContain('Salva l’offerta Carta');
+    expect((await open('/offerte-lavoro/stresa', { client: candidate })).html).toContain('Salva l’offerta Carta');
+    expect((await open('/offerte-lavoro/stresa', { client: company })).html).not.toContain('Salva l’offerta Carta');
+  });
+  it('of a career day has its chip and no description', async () => {
+    await anOffer(world, { title: 'Al Career Day', place: 'trento', is_career_day: true, description: '<p>Testo da non mostrare.</p>' });
+    const { html } = await open('/offerte-lavoro/trento', { client: candidate });
+    expect(html).toContain('chip-sea">Career day');
+    expect(html).not.toContain('Testo da non mostrare.');
+  });
+});
+
+describe('the application page', () => {
+  it('has the benefits, the way to the login and the speed form', async () => {
+    const { slug } = await anOffer(world, { title: 'Cuoco di linea' });
+    const { html } = await open(`/offerte-lavoro/${slug}/invia-candidatura`);
+    for (const words of ['Candidati per Cuoco di linea', 'Con un profilo hai di più', 'Nome', 'Cognome', 'E-mail', 'Il tuo CV', 'Voglio ricevere la newsletter', 'Invia la candidatura'])
+      expect(html, words).toContain(words);
+    expect(html).toContain(`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}/invia-candidatura`)}`);
+  });
+  it('leads back to an offer that is over, or that is applied for elsewhere', async () => {
+    const over = await anOffer(world, { status: 'expired' });
+    expect((await place(`/offerte-lavoro/${over.slug}/invia-candidatura`))[1]).toBe(`/offerte-lavoro/${over.slug}`);
+    const elsewhere = await anOffer(world, { application_url: 'https://altrove.example' });
+    expect((await place(`/offerte-lavoro/${elsewhere.slug}/invia-candidatura`))[1]).toBe(`/offerte-lavoro/${elsewhere.slug}`);
   });
 });
 

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
 
-export interface JobOptions {
+interface JobOptions {
   retryLimit?: number;
   retryDelay?: number;
   retryBackoff?: boolean;

@@ -20,10 +20,6 @@ export function useUser(): Me | null {
   return useSite()?.user ?? null;
 }
 
-export function useSiteName(): string {
-  return useSite()?.settings.site.name ?? '';
-}
-
 /** The theme of the page shown (spec 2.4). */
 export function useTheme(): Theme {
   const { pathname, search } = useLocation();

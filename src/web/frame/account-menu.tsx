@@ -17,7 +17,7 @@ interface MenuLink {
 }
 
 /** What a user finds under their picture, by kind (spec 2.6). */
-export function accountLinks(typology: Me['typology']): MenuLink[] {
+function accountLinks(typology: Me['typology']): MenuLink[] {
   return typology === 'company'
     ? [
         { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv, Visitor } from '../../platform/http/api.ts';
-import { forbidden, notLoggedIn } from '../../platform/http/refusal.ts';
+import { notLoggedIn } from '../../platform/http/refusal.ts';
 import { sessions, users } from './tables.ts';
 
 export const SESSION_COOKIE = 'sessionid';
@@ -45,7 +45,7 @@ function tokenOf(c: Context): string | undefined {
 }
 
 /** Reads who is asking from the cookie or the bearer token. A session that is over is nobody. */
-export async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
+async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
   const token = tokenOf(c);
   if (!token) return null;
   const tokenHash = hashToken(token);
@@ -68,12 +68,5 @@ export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
 export function requireVisitor(c: Context<ApiEnv>): Visitor {
   const visitor = c.get('visitor');
   if (!visitor) throw notLoggedIn();
-  return visitor;
-}
-
-/** The logged-in candidate of a call, or 401 or 403. */
-export function requireCandidate(c: Context<ApiEnv>): Visitor {
-  const visitor = requireVisitor(c);
-  if (visitor.typology !== 'candidate') throw forbidden('Solo i candidati possono farlo.');
   return visitor;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Gazetteer } from './gazetteer.ts';
 
-export interface AddressFound {
+interface AddressFound {
   id: string;
   label: string;
   street: string | null;

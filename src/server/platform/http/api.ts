@@ -41,7 +41,7 @@ export function answerErrors(app: Api, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
     if (error instanceof HTTPException) {
-      return c.json({ detail: error.status === 400 ? 'La richiesta non è leggibile: controlla il formato e riprova.' : 'La richiesta non può essere eseguita.' }, error.status);
+      return c.json({ detail: error.status === 400 || error.status === 415 ? 'La richiesta non è leggibile: controlla il formato e riprova.' : 'La richiesta non può essere eseguita.' }, error.status);
     }
     const requestId = c.get('requestId') ?? randomUUID();
     log.error({ request_id: requestId, path: c.req.routePath, err: { name: error.name, message: safeMessage(error), stack: error.stack?.split('\n').slice(1, 6) } }, 'failed');

@@ -29,5 +29,4 @@ export const notFound = (detail = 'Non trovato.') => withDetail(404)(detail);
 export const conflict = withDetail(409);
 export const gone = withDetail(410);
 export const tooLarge = withDetail(413);
-export const unsupported = withDetail(415);
 export const tooMany = (seconds: number) => new Refusal(429, { detail: 'Hai fatto troppi tentativi. Riprova tra qualche minuto.' }, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });

@@ -1,0 +1,26 @@
+import * as chromeLauncher from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import type { Site } from './site.ts';
+import type { Row } from './table.ts';
+import { CHROMIUM_FLAGS } from './weight.ts';
+
+const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+
+/** Lighthouse as a phone on a slow line, on the three pages a visitor sees first. */
+export async function benchLighthouse(site: Site, chromePath: string | undefined): Promise<Row[]> {
+  const { items }: { items: { slug: string }[] } = await (await fetch(`${site.address}/api/website/v1/search/offers/?items=3`)).json();
+  const pages = { home: '/', search: '/offerte-lavoro/lombardia', offer: `/offerte-lavoro/${items[0]?.slug}` };
+  const chrome = await chromeLauncher.launch({ ...(chromePath && { chromePath }), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const result = await lighthouse(site.address + path, { port: chrome.port, onlyCategories: Object.keys(wanted), logLevel: 'error' });
+    for (const [category, least] of Object.entries(wanted)) {
+      const found = result?.lhr.categories[category];
+      const score = Math.round((found?.score ?? 0) * 100);
+      const failing = found?.auditRefs.filter(({ id, weight }) => weight > 0 && (result?.lhr.audits[id]?.score ?? 1) < 0.9).map(({ id }) => id) ?? [];
+      rows.push({ what: `Lighthouse mobile, ${name}, ${category}`, measured: score < least ? `${score} (${failing.join(', ')})` : String(score), wanted: `≥ ${least}`, holds: score >= least });
+    }
+  }
+  await chrome.kill();
+  return rows;
+}

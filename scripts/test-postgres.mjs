@@ -1,0 +1,41 @@
+// A PostgreSQL for the tests: the one TEST_DATABASE_URL names, else a server of one's own in a temporary folder.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+function binaries() {
+  const versions = '/usr/lib/postgresql';
+  const folders = [...(process.env.PATH ?? '').split(':'), ...(existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [])];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+/** A port the system has just handed out. */
+function freePort() {
+  const script = "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
+  return Number(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout);
+}
+
+export function openTestPostgres() {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop() {} };
+  const bin = binaries();
+  if (!bin) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'brigata-postgres-'));
+  // PostgreSQL refuses to run as root: then it runs as nobody.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) spawnSync('chown', ['nobody', folder]);
+  const as = (command, args) => (isRoot ? spawnSync('runuser', ['-u', 'nobody', '--', command, ...args], { stdio: 'ignore', cwd: '/' }) : spawnSync(command, args, { stdio: 'ignore' }));
+  const data = join(folder, 'data');
+  const port = freePort();
+  const made = as(join(bin, 'initdb'), ['-D', data, '-U', 'brigata', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const started = made.status === 0 && as(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`, '-l', join(folder, 'log'), 'start']);
+  const stop = () => {
+    as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (started === false || started.status !== 0) {
+    stop();
+    return null;
+  }
+  return { url: `postgresql://brigata@127.0.0.1:${port}/postgres`, stop };
+}

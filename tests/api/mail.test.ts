@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeLetter } from '../../src/server/platform/letter.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** A real mail server that can be out of order for a while. */
+const received: string[] = [];
+let isDown = true;
+let world: World;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onMailFrom: (_address, _session, done) => done(isDown ? new Error('out of order') : undefined),
+  onData(stream, _session, done) {
+    let text = '';
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    stream.on('end', () => {
+      received.push(text);
+      done();
+    });
+  },
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  world = await openWorld({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'brigata@example.it' });
+});
+afterAll(async () => {
+  await world.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+describe('mail', () => {
+  it('leaves by SMTP when the transaction that wrote it commits, and waits for a mail server that is down', async () => {
+    const mail = await writeLetter(world.platform.config, { to: 'anna@example.it', subject: 'Benvenuta', paragraphs: ['Ciao <b>Anna</b>'], action: { label: 'Entra', url: '/login' } });
+    await expect(
+      world.db.transaction(async (tx) => {
+        await world.platform.sendMail(tx, { ...mail, to: 'mai@example.it' });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await world.db.transaction((tx) => world.platform.sendMail(tx, mail));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(received).toEqual([]);
+    isDown = false;
+    await expect.poll(() => received.length, { timeout: 25_000, interval: 200 }).toBe(1);
+    expect(received[0]).toContain('To: anna@example.it');
+    expect(received[0]).toContain('From: brigata@example.it');
+    expect(received[0]).not.toContain('mai@example.it');
+  });
+
+  it('escapes what people write and says the same in plain text', async () => {
+    const mail = await writeLetter(world.platform.config, { to: 'x@example.it', subject: 'Ciao', paragraphs: ['<script>alert(1)</script>'], action: { label: 'Vai', url: '/offerte-lavoro' } });
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.text).toContain('Vai: http://localhost:3000/offerte-lavoro');
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offerFilters } from '../../src/contract/offers.ts';
+import { notify } from '../../src/server/areas/notifications/notify.ts';
+import { notifications } from '../../src/server/areas/notifications/tables.ts';
+import { recordSearch } from '../../src/server/areas/search/saved-searches.ts';
+import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const roles = ['visitor', 'candidate', 'otherCandidate', 'company', 'otherCompany', 'staff'] as const;
+type Role = (typeof roles)[number];
+type Row = [call: string, path: string, body: unknown, ...statuses: Record<Role, number>[keyof Record<Role, number>][]];
+
+let world: World;
+let clients: Record<Role, Client>;
+let own = { search: 0, notification: 0, offer: '' };
+
+beforeAll(async () => {
+  world = await openWorld();
+  const as = async (user: { email: string }) => new Client(world).logIn(user.email, PASSWORD);
+  const candidate = await aUser(world);
+  clients = {
+    visitor: new Client(world),
+    candidate: await as(candidate),
+    otherCandidate: await as(await aUser(world)),
+    company: await as(await aRecruiter(world, (await aCompany(world)).id)),
+    otherCompany: await as(await aRecruiter(world, (await aCompany(world)).id)),
+    staff: await as(await aUser(world, { is_staff: true })),
+  };
+  await notify(world.db, candidate.id, { kind: 'test', text: 'Tua', url: null });
+  const [note] = await world.db.select().from(notifications);
+  own = {
+    search: await recordSearch(world.db, candidate.id, { place: null, job: null, filters: offerFilters.parse({}) }),
+    notification: note?.id ?? 0,
+    offer: (await anOffer(world)).slug,
+  };
+});
+afterAll(() => world.close());
+
+const everybody = [200, 200, 200, 200, 200, 200];
+const loggedIn = [401, 200, 200, 200, 200, 200];
+/** Statuses in the order of the roles. `candidate` owns the search and the notification of the paths. */
+const table = (): Row[] => [
+  ['GET', '/core/account/csrf', undefined, ...everybody],
+  ['POST', '/core/account/login', { username: 'x@example.it', password: 'x' }, 400, 400, 400, 400, 400, 400],
+  ['GET', '/core/account/me', undefined, ...loggedIn],
+  ['PATCH', '/core/account/me', { meta: { has_checked_alert_box: true } }, ...loggedIn],
+  ['GET', '/core/account/me/notifications', undefined, ...loggedIn],
+  ['GET', '/core/account/me/notifications/unread', undefined, ...loggedIn],
+  ['DELETE', `/core/account/me/notifications/${own.notification}`, undefined, 401, 200, 404, 404, 404, 404],
+  ['POST', '/core/account/subscribe-to-newsletter', { email: 'm@example.it', profile_type: 'candidate' }, ...everybody],
+  ['POST', '/core/account/subscribe-to-newsletter/confirm', { token: 'x' }, 404, 404, 404, 404, 404, 404],
+  ['GET', '/core/utils/places/place-by-id/8096', undefined, ...everybody],
+  ['GET', '/core/utils/places/place-by-slug/italia', undefined, ...everybody],
+  ['GET', '/geocoding/autocomplete-city?q=rimini', undefined, ...everybody],
+  ['GET', '/geocoding/autocomplete-address?q=rimini', undefined, ...everybody],
+  ['GET', '/geocoding/place-info?q=rimini', undefined, ...everybody],
+  ['GET', '/sys/jobs', undefined, ...everybody],
+  ['GET', '/search/offers', undefined, ...everybody],
+  ['GET', '/search/offers/offers-viewed', undefined, ...loggedIn],
+  ['GET', '/search/offers/offers-saved', undefined, ...loggedIn],
+  ['GET', '/search/offers/last-offers', undefined, ...everybody],
+  ['GET', '/search/offers/most-requested', undefined, ...everybody],
+  ['GET', '/search/offers/suggestions', undefined, ...everybody],
+  ['GET', '/search/offers/categories/nessuna', undefined, 404, 404, 404, 404, 404, 404],
+  ['GET', `/search/offers/${own.offer}`, undefined, ...everybody],
+  ['GET', '/search/offers-searches', undefined, ...loggedIn],
+  ['PATCH', `/search/offers-searches/${own.search}`, { is_favorite: true }, 401, 200, 404, 404, 404, 404],
+  ['POST', '/candidate/one-shot-applications', {}, 415, 415, 415, 415, 415, 415],
+  ['GET', '/core/utils/settings', undefined, ...everybody],
+  ['POST', '/core/utils/translations', { paths: [], language: 'it' }, ...everybody],
+  // Last: it ends the sessions.
+  ['GET', '/core/account/logout', undefined, ...everybody],
+];
+
+describe('who may call what', () => {
+  it('has a row for every call of the interface', async () => {
+    const document: { paths: Record<string, Record<string, unknown>> } = await (await world.app.request('/api/website/v1/openapi.json')).json();
+    const rows = table().map(([method, path]) => `${method} ${path.split('?')[0]}`);
+    const missing = Object.entries(document.paths).flatMap(([path, methods]) => {
+      const pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
+      return Object.keys(methods)
+        .filter((method) => !rows.some((row) => row.startsWith(`${method.toUpperCase()} `) && pattern.test(row.split(' ')[1] ?? '')))
+        .map((method) => `${method} ${path}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('answers each role as the table says', async () => {
+    for (const [method, path, body, ...statuses] of table()) {
+      // The owner comes last, so that what they may do is still there for the others to be refused.
+      const order = [...roles].sort((a, b) => Number(a === 'candidate') - Number(b === 'candidate'));
+      const answers = new Map<Role, number>();
+      for (const role of order) answers.set(role, (await clients[role].ask(method, path, body === undefined ? {} : { json: body })).status);
+      expect([`${method} ${path}`, ...roles.map((role) => answers.get(role))]).toEqual([`${method} ${path}`, ...statuses]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPdf } from '../pdf.ts';
+import { run, type Server, startServer } from './server.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
+let server: Server;
+beforeAll(async () => {
+  server = await startServer(dataDir);
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const api = '/api/website/v1';
+async function openOffer(): Promise<number> {
+  const { items }: { items: { id: number }[] } = await (await fetch(`${server.address}${api}/search/offers?company=hotel-riviera-splendida`)).json();
+  return items[0]?.id ?? 0;
+}
+function apply(offer: number, email: string): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ offer: String(offer), first_name: 'Luca', last_name: 'Verdi', email, privacy: 'true' })) form.set(name, value);
+  form.set('cv', new File([aPdf()], 'cv.pdf'));
+  return fetch(`${server.address}${api}/candidate/one-shot-applications`, { method: 'POST', headers: { Cookie: 'csrftoken=x', 'X-CSRFToken': 'x' }, body: form }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+const mailsTo = async (address: string): Promise<{ subject: string }[]> => (await fetch(`${server.address}/dev/posta.json?to=${address}`)).json();
+
+describe('a server', () => {
+  it('prints its address, the demo accounts and where the mail is', () => {
+    for (const words of ['http://localhost:', 'candidato@demo.brigata.it', 'azienda@demo.brigata.it', 'staff@demo.brigata.it', '/dev/posta']) expect(server.output()).toContain(words);
+  });
+
+  it('holds its data folder: a second process is refused with a sentence', async () => {
+    const { child, output } = run({ DATA_DIR: dataDir, PORT: '0' });
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(1);
+    expect(output()).toMatch(/The data folder .* is in use by process \d+/);
+  });
+
+  it('refuses a wrong setting by its name, and production without a mail server', async () => {
+    for (const [env, words] of [
+      [{ PORT: 'tremila' }, /^PORT: /],
+      [{ APP_ENV: 'production' }, /^SMTP_URL: /],
+    ] as const) {
+      const { child, output } = run({ DATA_DIR: dataDir, ...env });
+      await once(child, 'exit');
+      expect(child.exitCode).toBe(1);
+      expect(output()).toMatch(words);
+    }
+  });
+
+  it('killed in a burst of applications loses none that it said it had, and each of them gets its mail', async () => {
+    const offer = await openOffer();
+    const sent = Array.from({ length: 12 }, (_, index) => `burst-${index}@example.it`);
+    const answers = sent.map((email) => apply(offer, email));
+    await Promise.race(answers);
+    await server.end('SIGKILL');
+    const statuses = await Promise.all(answers);
+    const kept = sent.filter((_, index) => statuses[index] === 201);
+    expect(kept.length).toBeGreaterThan(0);
+    server = await startServer(dataDir);
+    for (const email of kept) {
+      expect(await apply(offer, email), email).toBe(409);
+      await expect.poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 20_000, interval: 300 }).toEqual([expect.stringMatching(/^La tua candidatura/)]);
+    }
+    // What it never answered for is either whole or not there at all.
+    for (const email of sent.filter((address) => !kept.includes(address))) expect([201, 409]).toContain(await apply(offer, email));
+  });
+
+  it('stopped by SIGTERM finishes what is under way, closes the database and leaves the folder free', async () => {
+    const offer = await openOffer();
+    const last = apply(offer, 'ultimo@example.it');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await last).toBe(201);
+    expect(readdirSync(dataDir)).not.toContain('brigata.lock');
+    server = await startServer(dataDir);
+    expect(await apply(offer, 'ultimo@example.it')).toBe(409);
+  });
+});
