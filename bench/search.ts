@@ -11,7 +11,7 @@ import { openPlatform } from '../src/server/platform/platform.ts';
 import { atMost, type Row, timings } from './table.ts';
 
 const OFFERS = 100_000;
-const ASKED = 400;
+const ASKED = 220;
 const words = ['cameriere sala', 'cuoco brigata', 'receptionist inglese', 'alloggio stagione', 'animatore bambini', 'pasticcere colazione', 'turni spezzati', 'massaggi spa', 'barman cocktail', 'chef partita'];
 
 /** What a copy of an offer keeps of the first. */

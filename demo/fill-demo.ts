@@ -17,7 +17,7 @@ import type { Platform } from '../src/server/platform/platform.ts';
 import { DEMO_COMPANY, demoCompanies, presentations, sectors } from './companies.ts';
 import { fillAnswers } from './fill-answers.ts';
 import { makeCandidates, type NewCandidate } from './make-candidates.ts';
-import { type CompanyRow, makeOffers } from './make-offers.ts';
+import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
 import { Chance } from './random.ts';
 
 const SEED = 1997;
@@ -140,9 +140,8 @@ async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, profe
 }
 
 async function fillSearchPages(tx: Database, { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>, now: Date): Promise<void> {
-  const requested = ['cuoco milano', 'cameriere-di-sala roma', 'receptionist venezia', 'barman-barlady rimini', 'chef-de-partie firenze', 'animatore-turistico villasimius'];
   await tx.insert(mostRequested).values(
-    requested.flatMap((pair, position) => {
+    mostWanted.flatMap((pair, position) => {
       const [job, place] = pair.split(' ');
       const [job_id, place_id] = [professions.bySlug(job ?? '')?.id, gazetteer.bySlug(place ?? '')?.place_id];
       return job_id && place_id ? [{ job_id, place_id, position }] : [];

@@ -21,21 +21,51 @@ const PUBLISHED_DAYS = 60;
 const kindsWithRooms: CompanyKind[] = ['village', 'mountain', 'hotel', 'spa'];
 const foreign = ['en', 'de', 'fr', 'es', 'ru'];
 
-/** Writes the offers of the demo over the whole of their life: fresh, urgent, seasonal, expired, career-day. */
-export function makeOffers(chance: Chance, count: number, world: { companies: CompanyRow[]; gazetteer: Gazetteer; professions: Professions; eventId: number; now: Date }): NewOffer[] {
-  return Array.from({ length: count }, (_, index) => makeOffer(chance, index + 1, world));
+/** What companies look for most, as the home lists it: each with a few offers that it leads to. */
+export const mostWanted = ['cuoco milano', 'cameriere-di-sala roma', 'receptionist venezia', 'barman-barlady rimini', 'chef-de-partie firenze', 'animatore-turistico villasimius'] as const;
+const EACH_WANTED = 3;
+
+interface World {
+  companies: CompanyRow[];
+  gazetteer: Gazetteer;
+  professions: Professions;
+  eventId: number;
+  now: Date;
 }
 
-function makeOffer(chance: Chance, id: number, { companies, gazetteer, professions, eventId, now }: Parameters<typeof makeOffers>[2]): NewOffer {
-  const { company, id: companyId } = chance.pick(companies);
-  const trade = chance.pick(trades.filter(({ kinds }) => kinds.includes(company.kind)));
+/** Writes the offers of the demo over the whole of their life: fresh, urgent, seasonal, expired, career-day. */
+export function makeOffers(chance: Chance, count: number, world: World): NewOffer[] {
+  const wanted = mostWanted.flatMap((pair) => Array.from({ length: EACH_WANTED }, () => wantedFor(chance, pair, world)));
+  const others = Array.from({ length: count - wanted.length }, () => anyFor(chance, world));
+  return [...others, ...wanted].map((start, index) => makeOffer(chance, index + 1, start, world));
+}
+
+interface Start extends CompanyRow {
+  trade: Trade;
+  /** A wanted offer is one that visitors can open today. */
+  isOpen: boolean;
+}
+
+function anyFor(chance: Chance, { companies }: World): Start {
+  const row = chance.pick(companies);
+  return { ...row, trade: chance.pick(trades.filter(({ kinds }) => kinds.includes(row.company.kind))), isOpen: false };
+}
+
+function wantedFor(chance: Chance, pair: string, { companies }: World): Start {
+  const [job, place] = pair.split(' ');
+  const trade = trades.find((candidate) => candidate.job === job);
+  if (!trade) throw new Error(`The demo wants ${job}, which nobody writes ads for`);
+  return { ...chance.pick(companies.filter(({ company }) => company.place === place && trade.kinds.includes(company.kind))), trade, isOpen: true };
+}
+
+function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, isOpen }: Start, { gazetteer, professions, eventId, now }: World): NewOffer {
   const place = gazetteer.bySlug(company.place);
   const job = professions.bySlug(trade.job);
   if (!place || !job) throw new Error(`The demo names ${company.place} and ${trade.job}, which are not there`);
   const title = chance.pick(trade.titles);
   const life = chance.next();
-  const isExpired = life < 0.12;
-  const isCareerDay = !isExpired && !company.isPartner && life < 0.17;
+  const isExpired = !isOpen && life < 0.12;
+  const isCareerDay = !isExpired && !isOpen && !company.isPartner && life < 0.17;
   // Most offers are young: the square of chance leans towards today.
   const age = isExpired ? chance.whole(PUBLISHED_DAYS + 2, 150) * DAY_MS : chance.next() ** 2 * 52 * DAY_MS + HOUR_MS * 0.3;
   const publishedAt = new Date(now.getTime() - age);

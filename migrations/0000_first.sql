@@ -351,11 +351,13 @@ CREATE INDEX "credit_entries_company" ON "credit_entries" USING btree ("company_
 CREATE UNIQUE INDEX "newsletter_subscriptions_once" ON "newsletter_subscriptions" USING btree ("email","profile_type");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "offer_views_latest" ON "offer_views" USING btree ("user_id","viewed_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "offers_latest" ON "offers" USING btree ("published_at" DESC NULLS LAST) WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "offers_job" ON "offers" USING btree ("job_id","published_at" DESC NULLS LAST) WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "offers_place" ON "offers" USING btree ("place_id","published_at" DESC NULLS LAST) WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "offers_province" ON "offers" USING btree ("province_id","published_at" DESC NULLS LAST) WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "offers_region" ON "offers" USING btree ("region_id","published_at" DESC NULLS LAST) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "offers_latest" ON "offers" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "offers_job" ON "offers" USING btree ("job_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "offers_place" ON "offers" USING btree ("place_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "offers_province" ON "offers" USING btree ("province_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "offers_region" ON "offers" USING btree ("region_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "offers_job_region" ON "offers" USING btree ("job_id","region_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "offers_job_province" ON "offers" USING btree ("job_id","province_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "offers_job_place" ON "offers" USING btree ("job_id","place_id") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "offers_company" ON "offers" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "offers_featured" ON "offers" USING btree ("featured_until") WHERE status = 'active';--> statement-breakpoint

@@ -127,7 +127,7 @@ export type Banner = z.infer<typeof banner>;
 
 const facets = z.record(z.string(), z.record(z.string(), z.number().int()));
 
-export const searchAnswer = z.object({ items: z.array(offerCard), paginator, banners: z.array(banner), search_id: z.number().int().nullable(), facets }).openapi('OfferSearchAnswer');
+export const searchAnswer = z.object({ items: z.array(offerCard), paginator, banners: z.array(banner), search_id: z.number().int().nullable(), facets, is_bounded: z.boolean() }).openapi('OfferSearchAnswer');
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 export const suggestionsAnswer = z

@@ -43,7 +43,7 @@ export function standardSettings(): Omit<SiteSettings, 'site'> {
     },
     footer: {
       content: [
-        { html: '<p>Il lavoro nel turismo, nell’ospitalità e nella ristorazione. Un’agenzia per il lavoro autorizzata, dal 1997 accanto a chi accoglie.</p>', visible_on: 'candidate' },
+        { html: '<p>Il lavoro nel turismo, nell’ospitalità e nella ristorazione. Un’agenzia per il lavoro autorizzata, accanto a chi accoglie.</p>', visible_on: 'candidate' },
         { html: '<p>Collaboriamo con più di 6000 aziende del turismo. Cerchi il candidato giusto? Comincia da qui.</p>', visible_on: 'company' },
       ],
       social_links: [

@@ -82,17 +82,37 @@ export const offers = pgTable(
     search_body: text().notNull().default(''),
     search: tsvector().generatedAlwaysAs(sql`setweight(to_tsvector('italian', search_title), 'A') || setweight(to_tsvector('italian', search_body), 'C')`),
   },
-  (table) => [
-    index('offers_latest').on(table.published_at.desc()).where(sql`status = 'active'`),
-    index('offers_job').on(table.job_id, table.published_at.desc()).where(sql`status = 'active'`),
-    index('offers_place').on(table.place_id, table.published_at.desc()).where(sql`status = 'active'`),
-    index('offers_province').on(table.province_id, table.published_at.desc()).where(sql`status = 'active'`),
-    index('offers_region').on(table.region_id, table.published_at.desc()).where(sql`status = 'active'`),
-    index('offers_job_place').on(table.job_id, table.place_id).where(sql`status = 'active'`),
-    index('offers_company').on(table.company_id),
-    index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
-    index('offers_search').using('gin', table.search),
-  ],
+  (table) => {
+    // The order of lists: an index that puts nulls elsewhere than `ORDER BY published_at DESC, id DESC` would not serve.
+    const newest = () => [table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
+    return [
+      index('offers_latest')
+        .on(...newest())
+        .where(sql`status = 'active'`),
+      index('offers_job')
+        .on(table.job_id, ...newest())
+        .where(sql`status = 'active'`),
+      index('offers_place')
+        .on(table.place_id, ...newest())
+        .where(sql`status = 'active'`),
+      index('offers_province')
+        .on(table.province_id, ...newest())
+        .where(sql`status = 'active'`),
+      index('offers_region')
+        .on(table.region_id, ...newest())
+        .where(sql`status = 'active'`),
+      index('offers_job_region')
+        .on(table.job_id, table.region_id, ...newest())
+        .where(sql`status = 'active'`),
+      index('offers_job_province')
+        .on(table.job_id, table.province_id, ...newest())
+        .where(sql`status = 'active'`),
+      index('offers_job_place').on(table.job_id, table.place_id).where(sql`status = 'active'`),
+      index('offers_company').on(table.company_id),
+      index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
+      index('offers_search').using('gin', table.search),
+    ];
+  },
 );
 
 /** The words that offers are written with: a mistyped word of a query is brought to the nearest of them. */

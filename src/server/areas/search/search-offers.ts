@@ -16,8 +16,6 @@ export interface SearchOptions {
   userId: number | null;
   page: number;
   items: number;
-  /** False where a page only looks (a landing page's own criteria): nothing goes to the recents. */
-  record?: boolean;
 }
 
 /** The search of offers (spec 7.5, decisions 5). Lists are read each time; counts are kept for half a minute. */
@@ -40,11 +38,13 @@ export class OfferSearch {
     const words = await correctWords(this.#db, criteria.filters.q);
     const isRegistered = options.userId !== null;
     const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
-    const items = await listOffers(this.#db, this.#names, criteria, search, options);
-    const { count, facets } = await this.#count(`${isRegistered} ${criteriaKey(criteriaRecord(criteria))}`, () => countFacets(this.#db, search));
-    const banners = await activeBanners(this.#db, criteria);
-    const searchId = options.userId !== null && options.record !== false ? await recordSearch(this.#db, options.userId, criteria) : null;
-    return { items, paginator: { page: options.page, items: options.items, count, pages: Math.ceil(count / options.items) }, banners, search_id: searchId, facets };
+    const [items, { count, facets, is_bounded }, banners, searchId] = await Promise.all([
+      listOffers(this.#db, this.#names, criteria, search, options),
+      this.#count(`${isRegistered} ${criteriaKey(criteriaRecord(criteria))}`, () => countFacets(this.#db, search)),
+      activeBanners(this.#db, criteria),
+      options.userId === null ? null : recordSearch(this.#db, options.userId, criteria),
+    ]);
+    return { items, paginator: { page: options.page, items: options.items, count, pages: Math.ceil(count / options.items) }, banners, search_id: searchId, facets, is_bounded };
   }
 
   async #count(key: string, count: () => Promise<Facets>): Promise<Facets> {

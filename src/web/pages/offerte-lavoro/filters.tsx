@@ -11,6 +11,8 @@ type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 interface FiltersProps {
   facets: Facets;
+  /** The numbers are the least there are. */
+  isBounded: boolean;
   place: Place | null;
 }
 
@@ -22,7 +24,7 @@ const DEFAULT_RADIUS = 25;
 const SHOWN_LANGUAGES = 8;
 
 /** The filters of a search: a plain form of links' worth, sent at each change, with a button where there is no script. */
-export function Filters({ facets, place }: FiltersProps) {
+export function Filters({ facets, isBounded, place }: FiltersProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const submit = useSubmit();
@@ -50,7 +52,10 @@ export function Filters({ facets, place }: FiltersProps) {
         <label key={value} className="flex items-center gap-2.5 min-h-9">
           <input type={type} name={name} value={value} checked={isOn} onChange={onChange} className="tick" />
           <span>{t(label)}</span>
-          <span className="ml-auto text-sm text-ink-soft tabular-nums">{count}</span>
+          <span className="ml-auto text-sm text-ink-soft tabular-nums">
+            {count}
+            {isBounded && '+'}
+          </span>
         </label>
       );
     });

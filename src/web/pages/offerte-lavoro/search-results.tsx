@@ -32,7 +32,7 @@ export function SearchResults(data: SearchPageData) {
         <div>
           <h1 className="text-step-3!">{searchTitle(data)}</h1>
           <p className="text-ink-soft mt-2" aria-live="polite" data-count>
-            {count === 1 ? t('1 offerta') : t('{n} offerte', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) })}
+            {count === 1 ? t('1 offerta') : t(answer.is_bounded && count >= 2000 ? 'Più di {n} offerte' : '{n} offerte', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) })}
           </p>
         </div>
         <SaveSearch searchId={answer.search_id} current={current} />
@@ -41,12 +41,12 @@ export function SearchResults(data: SearchPageData) {
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}
       <div className="grid gap-8 lg:grid-cols-[280px_1fr] items-start">
         <aside aria-label={t('Filtri')} className="hidden lg:block">
-          <Filters facets={answer.facets} place={place} />
+          <Filters facets={answer.facets} isBounded={answer.is_bounded} place={place} />
           <RecentSearches recents={recents} />
         </aside>
         <div className="min-w-0">
           <div className="flex items-start justify-between gap-3 mb-4">
-            <FilterDisclosure facets={answer.facets} place={place} />
+            <FilterDisclosure facets={answer.facets} isBounded={answer.is_bounded} place={place} />
             <div className="ml-auto">
               <SortSelect hasDistance={place?.is_area === false} />
             </div>
