@@ -7,7 +7,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| [^-|]/.test(line) && !line.startsWith('| section'))
-  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 const problems = [];
 for (const [section, rule, test = ''] of rows) {
   const [file, title] = test.split(' › ');

@@ -10,7 +10,7 @@ if (!isDev) {
   const { buildWhenStale } = await import('./build-when-stale.mjs');
   buildWhenStale();
 }
-const args = isDev ? ['--watch-path=src/server', '--watch-path=src/domain', '--watch-path=src/contract', '--watch-preserve-output'] : [];
+const args = isDev ? ['--conditions=development', '--watch-path=src/server', '--watch-path=src/domain', '--watch-path=src/contract', '--watch-preserve-output'] : [];
 const server = spawn(node, [...args, join(root, 'src/server/main.ts'), ...own], { cwd: root, stdio: 'inherit', env: { NODE_ENV: isDev ? 'development' : 'production', ...process.env } });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,4 +1,5 @@
-import { serve } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
@@ -29,13 +30,30 @@ async function start(): Promise<void> {
   }
   if (config.role === 'worker') return stopOnSignal(platform, async () => {});
 
-  brigata.app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }));
-  let build: Promise<ServerBuild> | undefined;
-  servePages(brigata, platform, () => {
-    build ??= import(buildFile.href);
-    return build;
+  const answer = getRequestListener(brigata.app.fetch);
+  let server: Server;
+  if (process.argv.includes('--dev')) {
+    const { openDevServer } = await import('./site/dev-server.ts');
+    const dev = await openDevServer(answer);
+    servePages(brigata, platform, dev.build, { keeps: false });
+    server = dev.server;
+  } else {
+    brigata.app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }));
+    let build: Promise<ServerBuild> | undefined;
+    const load = () => {
+      build ??= import(buildFile.href);
+      return build;
+    };
+    servePages(brigata, platform, load, { keeps: true });
+    server = createServer(answer);
+  }
+  server.on('error', (error) => {
+    process.stderr.write(`PORT: ${config.port} cannot be listened on (${'code' in error ? error.code : error.message})\n`);
+    process.exit(1);
   });
-  const server = serve({ fetch: brigata.app.fetch, port: config.port }, ({ port }) => {
+  server.listen(config.port, () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
     if (config.env === 'local') greet(port, config.siteName);
     platform.log.info({ port, engine: platform.database.engine }, 'listening');
   });
@@ -44,7 +62,7 @@ async function start(): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        server.closeIdleConnections();
         setTimeout(resolve, DRAIN_MS).unref();
       }),
   );

@@ -34,7 +34,7 @@ const place = async (path: string, options?: Parameters<typeof open>[1]) => {
 
 beforeAll(async () => {
   world = await openWorld();
-  servePages(world, world.platform, build);
+  servePages(world, world.platform, build, { keeps: true });
   await writeSettings(world.db, 'header', { ...standardSettings().header, sponsors: [{ domain: 'riviera', url: 'https://riviera.example', title: 'Riviera Lavoro', logo: { file: '/immagini/tessera/riviera.png' } }] });
   world.settings.forget();
   candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);

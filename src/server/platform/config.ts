@@ -26,7 +26,21 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PHOTON_URL: z.url().optional(),
   TRUST_PROXY: z.stringbool().default(false),
+  PAYPAL_BASE_URL: z.url().optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
 });
+
+/** Settings that mean nothing without each other. */
+const groups = [
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -46,6 +60,8 @@ export interface Config {
   mailFrom: string;
   logLevel: string;
   photonUrl: string | undefined;
+  /** Where files go instead of the data folder; null for the data folder. */
+  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
   /** Whether X-Forwarded-For is written by a proxy of ours. */
   trustProxy: boolean;
 }
@@ -59,6 +75,10 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     throw new ConfigError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'not valid'}`);
   }
   const e = parsed.data;
+  for (const group of groups) {
+    const missing = group.filter((name) => !e[name]);
+    if (missing.length > 0 && missing.length < group.length) throw new ConfigError(`${missing[0]}: needed beside ${group.filter((name) => e[name]).join(', ')}`);
+  }
   if (e.APP_ENV === 'production') refuseLosingDefaults(e);
   return {
     env: e.APP_ENV,
@@ -73,6 +93,10 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     mailFrom: e.MAIL_FROM ?? 'non-rispondere@brigata.example',
     logLevel: e.LOG_LEVEL,
     photonUrl: e.PHOTON_URL,
+    s3:
+      e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+        ? { endpoint: e.S3_ENDPOINT, region: e.S3_REGION, bucket: e.S3_BUCKET, accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
+        : null,
     trustProxy: e.TRUST_PROXY,
   };
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lateScripts, wakeScript } from '../site/late-scripts.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -19,6 +18,10 @@ describe('the configuration', () => {
     for (const [name, value] of Object.entries({ PORT: 'tremila', APP_ENV: 'staging', DATABASE_URL: 'mysql://x', HOST_LABELS: '0', SMTP_URL: 'http://x', SITE_URL: 'brigata' })) {
       expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}: `));
     }
+  });
+  it('wants the parts of a group together', () => {
+    expect(() => readConfig({ S3_BUCKET: 'brigata' })).toThrow(/^S3_ENDPOINT: needed beside S3_BUCKET/);
+    expect(() => readConfig({ PAYPAL_CLIENT_SECRET: 'x' })).toThrow(/^PAYPAL_CLIENT_ID: /);
   });
   it('refuses to start production with a default that would lose mail', () => {
     const whole = { APP_ENV: 'production', SMTP_URL: 'smtp://mail', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example' };
@@ -82,24 +85,6 @@ describe('kept pages', () => {
     finish();
     await slow;
     expect((await pages.get('/', async () => rendered('new', ['offers']))).body.toString()).toBe('new');
-  });
-});
-
-describe('late scripts', () => {
-  it('are inert until they are woken, data blocks and words excepted', () => {
-    const page = '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="application/ld+json">{}</script><script>one()</script><script type="module" async="">two()</script></body></html>';
-    const late = lateScripts(page);
-    expect(late).toContain('<script type="application/ld+json">{}</script>');
-    expect(late).toContain('<script type="text/late">one()</script>');
-    expect(late).toContain('<script type="text/late" data-module>two()</script>');
-    expect(late).toContain('<link rel="late-modulepreload" href="/a.js"/>');
-    expect(late).not.toContain('</body>');
-  });
-  it('are woken by one small script that carries the nonce', () => {
-    const script = wakeScript('abc');
-    expect(script).toMatch(/^<script nonce="abc">/);
-    expect(script.length).toBeLessThan(2500);
-    expect(script).toContain('(6000,5000,7000)');
   });
 });
 

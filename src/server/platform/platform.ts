@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { type FileStore, folderStore } from './files.ts';
+import { s3Store } from './files-s3.ts';
 import { type Log, openLog } from './log.ts';
 import { type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
 import { migrate } from './migrate.ts';
@@ -45,7 +46,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     log,
     database,
     db: database.db,
-    files: folderStore(join(config.dataDir, 'files')),
+    files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
     queue,
     outbox,
     keptPages,

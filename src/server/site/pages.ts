@@ -23,7 +23,7 @@ const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
  * Lays the pages on the app: host labels and sponsor, the redirect of trailing slashes, kept pages for
  * visitors, fresh ones for whoever has a session.
  */
-export function servePages({ app, settings }: Brigata, platform: Platform, build: () => Promise<ServerBuild>): void {
+export function servePages({ app, settings }: Brigata, platform: Platform, build: () => Promise<ServerBuild>, { keeps }: { keeps: boolean }): void {
   const { config, keptPages } = platform;
   const secure = config.env === 'production';
 
@@ -63,8 +63,9 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       failed: (error) =>
         platform.log.error({ request_id: c.get('requestId'), err: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack?.split('\n').slice(1, 6) } : 'unknown' }, 'page failed'),
     });
-    const response = await createRequestHandler(loaded, 'production')(withoutConditions(request), context);
-    return { ...(await wholePage(response)), tags };
+    const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(withoutConditions(request), context);
+    const page = await wholePage(response);
+    return { ...page, keep: keeps && page.keep, tags };
   };
 
   app.get('*', async (c) => {
