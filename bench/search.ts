@@ -53,8 +53,8 @@ export async function benchSearch(engine: 'PGlite' | 'PostgreSQL', database: Ope
     const taken: number[] = [];
     for (let index = 0; index < ASKED; index++) {
       const path = address();
-      // Counts are kept for half a minute: forgotten here, so that each search pays for its own.
-      brigata.search.forgetCounts();
+      // What is found is kept for half a minute: forgotten here, so that each search pays for its own.
+      brigata.search.forget();
       const started = performance.now();
       const response = await brigata.app.request(`/api/website/v1${path}`);
       await response.arrayBuffer();

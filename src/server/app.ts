@@ -5,6 +5,7 @@ import { CV_MAX_BYTES } from '../contract/applications.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { readVisitor } from './areas/account/session.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
+import { Translations } from './areas/content/changed-strings.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { Settings } from './areas/content/site-settings.ts';
 import { meRoutes } from './areas/me/routes.ts';
@@ -51,12 +52,16 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await fillProfessions(db);
   const professions = await Professions.open(db);
   const settings = new Settings(db, config);
+  const translations = new Translations(db);
   const names = { gazetteer, professions };
   const search = new OfferSearch(db, names);
   const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
   await platform.database.listen('brigata_pages', (tags) => {
-    if (/offers|\*/.test(tags)) search.forgetCounts();
-    if (/settings|\*/.test(tags)) settings.forget();
+    if (/offers|\*/.test(tags)) search.forget();
+    if (/settings|\*/.test(tags)) {
+      settings.forget();
+      translations.forget();
+    }
     if (/jobs|\*/.test(tags)) void professions.reload(db);
   });
 
@@ -101,7 +106,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     professionsRoutes(professions),
     searchRoutes(db, names, search),
     applicationsRoutes(platform),
-    contentRoutes(db, settings),
+    contentRoutes(translations, settings),
     notificationsRoutes(db),
     newsletterRoutes(platform),
   ]) {

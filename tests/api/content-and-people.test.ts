@@ -39,6 +39,7 @@ describe('settings and strings', () => {
 
   it('answer a string nobody changed with itself, a changed one as changed, and only in Italian', async () => {
     await world.db.insert(translations).values({ source: 'Cerca offerte', text: 'Trova offerte' });
+    await world.platform.dropPages(['settings']);
     const ask = (body: object) => visitor.post('/core/utils/translations/', body);
     expect(await (await ask({ paths: ['Cerca offerte', 'Accedi'], language: 'it' })).json()).toEqual({ translations: { 'Cerca offerte': 'Trova offerte', Accedi: 'Accedi' } });
     expect(await (await ask({ paths: [], language: 'it' })).json()).toEqual({ translations: { 'Cerca offerte': 'Trova offerte' } });

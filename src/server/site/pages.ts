@@ -6,7 +6,7 @@ import type { PageContext } from '../../contract/page-context.ts';
 import { sponsorOf } from '../../domain/host-labels.ts';
 import type { Brigata } from '../app.ts';
 import { SESSION_COOKIE } from '../areas/account/session.ts';
-import type { ApiEnv } from '../platform/http/api.ts';
+import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { KeptPage, Rendered } from '../platform/pages/kept-pages.ts';
 import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
@@ -27,7 +27,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
   const { config, keptPages } = platform;
   const secure = config.env === 'production';
 
-  const finish = (c: Context<ApiEnv>, page: KeptPage): Response => {
+  const finish = (c: Context<ApiEnv>, page: KeptPage, isKept: boolean): Response => {
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(page.headers);
     for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, nonce, secure }))) headers.set(name, value);
@@ -38,7 +38,8 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     headers.set('Vary', 'Accept-Encoding, Cookie');
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
       headers.set('Content-Encoding', 'gzip');
-      return new Response(new Uint8Array(gzipWithTail({ zipped: page.zipped, crc: page.crc, length: page.body.length }, tail)), { status: page.status, headers });
+      page.zipped ??= gzipBeginning(page.body, isKept ? 9 : 4);
+      return new Response(new Uint8Array(gzipWithTail(page.zipped, tail)), { status: page.status, headers });
     }
     return new Response(new Uint8Array(Buffer.concat([page.body, tail])), { status: page.status, headers });
   };
@@ -53,8 +54,9 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
 
     const tags = new Set<string>(['settings']);
     const loaded = await build();
+    const calls: PageCalls = {};
     const context = contextOf(loaded, {
-      ask: (path, init) => Promise.resolve(app.request(path, init)),
+      ask: (path, init) => Promise.resolve(app.request(path, init, { page: calls })),
       cookie: request.headers.get('cookie') ?? '',
       sponsor,
       siteUrl: config.siteUrl,
@@ -76,12 +78,12 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     }
     if (getCookie(c, SESSION_COOKIE)) {
       const { page } = await render(c);
-      const response = finish(c, page);
+      const response = finish(c, page, false);
       response.headers.set('Cache-Control', NEVER_KEPT);
       return response;
     }
     const page = await keptPages.get(`${c.req.header('host')} ${url.pathname}${url.search}`, () => render(c));
-    const response = finish(c, page);
+    const response = finish(c, page, true);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', VISITOR_CACHE);
     return response;
   });
@@ -109,10 +111,10 @@ async function wholePage(response: Response): Promise<Omit<Rendered, 'tags'>> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const text = Buffer.from(await response.arrayBuffer());
   const body = isHtml ? Buffer.from(lateScripts(text.toString('utf8'))) : text;
-  return { page: { status: response.status, headers, body, ...gzipBeginning(body) }, keep: response.status === 200 || response.status === 404 || response.status === 410 };
+  return { page: { status: response.status, headers, body, zipped: null }, keep: response.status === 200 || response.status === 404 || response.status === 410 };
 }
 
 function whole(html: string, status: number): Rendered {
   const body = Buffer.from(html);
-  return { page: { status, headers: [['Content-Type', 'text/html; charset=utf-8']], body, ...gzipBeginning(body) }, keep: false, tags: new Set() };
+  return { page: { status, headers: [['Content-Type', 'text/html; charset=utf-8']], body, zipped: null }, keep: false, tags: new Set() };
 }

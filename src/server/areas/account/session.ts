@@ -59,7 +59,9 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
 
 export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    c.set('visitor', await visitorOf(db, c));
+    const { page } = c.env ?? {};
+    if (page) page.visitor ??= visitorOf(db, c);
+    c.set('visitor', await (page?.visitor ?? visitorOf(db, c)));
     await next();
   };
 }

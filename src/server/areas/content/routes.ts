@@ -1,15 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import { json } from '../../../contract/answers.ts';
 import { siteSettings, translationsAnswer, translationsBody } from '../../../contract/content.ts';
-import type { Database } from '../../platform/database.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { invalid } from '../../platform/http/refusal.ts';
+import type { Translations } from './changed-strings.ts';
 import type { Settings } from './site-settings.ts';
-import { translate } from './translate.ts';
 
 const tags = ['content'];
 
-export function contentRoutes(db: Database, settings: Settings): Api {
+export function contentRoutes(translations: Translations, settings: Settings): Api {
   const api = newApi();
   api.openapi(createRoute({ method: 'get', path: '/core/utils/settings', tags, summary: 'Header, footer, sponsors', responses: { 200: json(siteSettings, 'The settings') } }), async (c) =>
     c.json(await settings.read(), 200),
@@ -26,7 +25,7 @@ export function contentRoutes(db: Database, settings: Settings): Api {
     async (c) => {
       const { paths, language } = c.req.valid('json');
       if (language !== 'it') throw invalid({ language: ['Il sito parla solo italiano: usa it.'] });
-      return c.json({ translations: await translate(db, paths) }, 200);
+      return c.json({ translations: await translations.of(paths) }, 200);
     },
   );
   return api;

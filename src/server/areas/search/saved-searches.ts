@@ -11,16 +11,20 @@ type Row = typeof offerSearches.$inferSelect;
 /** Writes down a search of a logged-in user: the same criteria again only move to the top (decisions 5). */
 export async function recordSearch(db: Database, userId: number, criteria: Criteria): Promise<number> {
   const record = criteriaRecord(criteria);
-  const [row] = await db
-    .insert(offerSearches)
-    .values({ user_id: userId, criteria_key: criteriaKey(record), criteria: record })
-    .onConflictDoUpdate({ target: [offerSearches.user_id, offerSearches.criteria_key], set: { searched_at: new Date(), is_hidden: false } })
-    .returning({ id: offerSearches.id });
+  const { rows } = await db.execute<{ id: number; is_new: boolean }>(sql`
+    INSERT INTO offer_searches (user_id, criteria_key, criteria) VALUES (${userId}, ${criteriaKey(record)}, ${JSON.stringify(record)}::jsonb)
+    ON CONFLICT (user_id, criteria_key) DO UPDATE SET searched_at = now(), is_hidden = false
+    RETURNING id, xmax = 0 AS is_new`);
+  const [row] = rows;
+  if (!row) throw new Error('A search that was written has an id');
+  if (row.is_new) await forgetOldest(db, userId);
+  return row.id;
+}
+
+async function forgetOldest(db: Database, userId: number): Promise<void> {
   await db.execute(sql`
     DELETE FROM offer_searches WHERE user_id = ${userId} AND NOT is_favorite AND id NOT IN
       (SELECT id FROM offer_searches WHERE user_id = ${userId} AND NOT is_favorite ORDER BY searched_at DESC LIMIT ${RECENT_SEARCHES})`);
-  if (!row) throw new Error('A search that was written has an id');
-  return row.id;
 }
 
 export async function listSearches(db: Database, names: Names, userId: number): Promise<{ recents: SavedSearch[]; favorites: SavedSearch[] }> {

@@ -7,9 +7,15 @@ import { countFacets, type Facets } from './count-facets.ts';
 import { type Criteria, criteriaKey, criteriaRecord, type Names } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
 import { recordSearch } from './saved-searches.ts';
-import { searchSql } from './search-sql.ts';
+import { type SearchSql, searchSql } from './search-sql.ts';
 
+/** How long what is the same for everyone is kept, when nothing that it shows changes meanwhile. */
 const KEPT_MS = 30_000;
+
+interface Found extends Facets {
+  items: SearchAnswer['items'];
+  banners: SearchAnswer['banners'];
+}
 
 export interface SearchOptions {
   /** Null for visitors, whose searches are not written down and who do not see career-day offers. */
@@ -18,9 +24,13 @@ export interface SearchOptions {
   items: number;
 }
 
-/** The search of offers (spec 7.5, decisions 5). Lists are read each time; counts are kept for half a minute. */
+/**
+ * The search of offers (spec 7.5, decisions 5). What it finds is the same for every visitor and for every
+ * registered user: it is kept for half a minute, its counts apart from its pages, and forgotten when an offer changes.
+ */
 export class OfferSearch {
   readonly #counts = new LRUCache<string, Facets>({ max: 2000, ttl: KEPT_MS });
+  readonly #pages = new LRUCache<string, Found>({ max: 500, ttl: KEPT_MS });
   readonly #db: Database;
   readonly #names: Names;
 
@@ -29,28 +39,36 @@ export class OfferSearch {
     this.#names = names;
   }
 
-  /** Something that searches count has changed. */
-  forgetCounts(): void {
+  /** Something that searches show has changed. */
+  forget(): void {
     this.#counts.clear();
+    this.#pages.clear();
   }
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
-    const words = await correctWords(this.#db, criteria.filters.q);
-    const isRegistered = options.userId !== null;
-    const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
-    const [items, { count, facets, is_bounded }, banners, searchId] = await Promise.all([
-      listOffers(this.#db, this.#names, criteria, search, options),
-      this.#count(`${isRegistered} ${criteriaKey(criteriaRecord(criteria))}`, () => countFacets(this.#db, search)),
-      activeBanners(this.#db, criteria),
-      options.userId === null ? null : recordSearch(this.#db, options.userId, criteria),
-    ]);
-    return { items, paginator: { page: options.page, items: options.items, count, pages: Math.ceil(count / options.items) }, banners, search_id: searchId, facets, is_bounded };
+    const { page, items: size, userId } = options;
+    const [{ items, banners, count, facets, is_bounded }, searchId] = await Promise.all([this.#find(criteria, options), userId === null ? null : recordSearch(this.#db, userId, criteria)]);
+    return { items, paginator: { page, items: size, count, pages: Math.ceil(count / size) }, banners, search_id: searchId, facets, is_bounded };
   }
 
-  async #count(key: string, count: () => Promise<Facets>): Promise<Facets> {
+  async #find(criteria: Criteria, options: SearchOptions): Promise<Found> {
+    const isRegistered = options.userId !== null;
+    const searched = `${isRegistered} ${criteriaKey(criteriaRecord(criteria))}`;
+    const pageKey = `${searched} ${criteria.filters.sort ?? ''} ${options.page} ${options.items}`;
+    const kept = this.#pages.get(pageKey);
+    if (kept) return kept;
+    const words = await correctWords(this.#db, criteria.filters.q);
+    const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
+    const [items, counted, banners] = await Promise.all([listOffers(this.#db, this.#names, criteria, search, options), this.#count(searched, search), activeBanners(this.#db, criteria)]);
+    const found = { items, banners, ...counted };
+    this.#pages.set(pageKey, found);
+    return found;
+  }
+
+  async #count(key: string, search: SearchSql): Promise<Facets> {
     const kept = this.#counts.get(key);
     if (kept) return kept;
-    const counted = await count();
+    const counted = await countFacets(this.#db, search);
     this.#counts.set(key, counted);
     return counted;
   }

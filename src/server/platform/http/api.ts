@@ -15,7 +15,14 @@ export interface Visitor {
   tokenHash: string;
 }
 
+/** Given to the calls that one page makes of the interface, in-process: who is asking is read once for all of them. */
+export interface PageCalls {
+  visitor?: Promise<Visitor | null>;
+}
+
 export interface ApiEnv {
+  /** Set by us for in-process calls and by the HTTP server for others: nothing of a request reaches it. */
+  Bindings: { page?: PageCalls };
   Variables: {
     requestId: string;
     visitor: Visitor | null;

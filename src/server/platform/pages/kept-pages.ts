@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import type { GzipBeginning } from './nonce-stream.ts';
 
 export interface KeptPage {
   status: number;
   headers: [string, string][];
   /** The page before its one script tag that carries the nonce. */
   body: Buffer;
-  /** The same, as the beginning of a gzip stream that a tail can be joined to. */
-  zipped: Buffer;
-  crc: number;
+  /** The same, as the beginning of a gzip stream that a tail can be joined to; made when first asked for. */
+  zipped: GzipBeginning | null;
 }
 
 export interface Rendered {
@@ -27,7 +27,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 export class KeptPages {
   readonly #pages = new LRUCache<string, { page: KeptPage; tags: ReadonlySet<string> }>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => page.body.length + page.zipped.length + 1024,
+    sizeCalculation: ({ page }) => page.body.length * 1.3 + 1024,
     ttl: TTL_MS,
   });
   readonly #underWay = new Map<string, Promise<Rendered>>();
