@@ -27,7 +27,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 export class KeptPages {
   readonly #pages = new LRUCache<string, { page: KeptPage; tags: ReadonlySet<string> }>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => page.body.length * 1.3 + 1024,
+    sizeCalculation: ({ page }) => Math.ceil(page.body.length * 1.3) + 1024,
     ttl: TTL_MS,
   });
   readonly #underWay = new Map<string, Promise<Rendered>>();
