@@ -145,6 +145,21 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   await expect(page).toHaveURL('/login');
 });
 
+test('a candidate finds saved and last searches in the second tab, by keyboard, and takes one away', async ({ page, context }) => {
+  await logIn(context.request, DEMO.candidate);
+  await page.goto('/offerte-lavoro/sicilia/governante');
+  await page.goto('/offerte-lavoro/toscana');
+  await wake(page);
+  await page.getByRole('tab', { name: 'Offerte' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const last = page.getByRole('region', { name: 'Ultime ricerche' });
+  await expect(last.getByRole('link', { name: /^Governante in Sicilia/ })).toBeVisible();
+  await last.getByRole('button', { name: 'Togli Governante in Sicilia dalle ultime ricerche' }).click();
+  await expect(last.getByRole('link', { name: /^Governante in Sicilia/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Offerte' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('a session that is over leads home, logged out, at the next change', async ({ page, context, isMobile }) => {
   test.skip(isMobile);
   await logIn(context.request, DEMO.candidate);

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface ComboboxItem {
@@ -32,9 +32,6 @@ export function Combobox({ name, label, placeholder, items, value, onType, onCho
     items: [...items],
     inputValue: value,
     itemToString: (item) => item?.label ?? '',
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) onType(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
     id: `campo-${name}`,
   });
@@ -54,7 +51,16 @@ export function Combobox({ name, label, placeholder, items, value, onType, onCho
         {label}
       </label>
       <input
-        {...getInputProps({ ref: input, name, placeholder, autoComplete: 'off', autoCapitalize: 'off', spellCheck: false })}
+        {...getInputProps({
+          ref: input,
+          name,
+          placeholder,
+          // In the event itself: told later, React would put the old text back between two quick keys.
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value),
+          autoComplete: 'off',
+          autoCapitalize: 'off',
+          spellCheck: false,
+        })}
         className="w-full bg-transparent min-h-7 outline-offset-4 placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis"
       />
       <ul

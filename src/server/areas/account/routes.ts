@@ -35,6 +35,8 @@ export function accountRoutes({ db, config }: Platform): Api {
       await byAddress.take(c.get('clientAddress'));
       await byAccount.take(username.toLowerCase());
       const userId = await checkPassword(db, username, password);
+      // Only wrong guesses count: who knows the password may come and go.
+      await Promise.all([byAddress.giveBack(c.get('clientAddress')), byAccount.giveBack(username.toLowerCase())]);
       await endSession(db, c);
       setSessionCookie(c, await openSession(db, userId, remember), secure);
       csrfToken(c, secure);

@@ -6,6 +6,8 @@ import { tooMany } from './refusal.ts';
 export interface RateLimit {
   /** Counts one try; throws 429 with `Retry-After` when there were too many. */
   take(key: string): Promise<void>;
+  /** Takes one try back: it was no attempt at guessing. */
+  giveBack(key: string): Promise<void>;
 }
 
 /** At most `points` tries in `seconds`, counted in the database so that every process sees them. */
@@ -19,6 +21,9 @@ export function rateLimit(db: Database, name: string, { points, seconds }: { poi
         if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext / 1000);
         throw error;
       }
+    },
+    async giveBack(key) {
+      await limiter.reward(key, 1);
     },
   };
 }

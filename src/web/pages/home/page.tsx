@@ -7,9 +7,10 @@ import { OfferCard } from '../../features/offer-card.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { SearchSheet } from '../../features/search-sheet.tsx';
 import { useText } from '../../features/text.tsx';
+import { TileCard } from '../../features/tile-card.tsx';
 import { pageContext } from '../../page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Tile, Tiles } from '../../ui/tiles.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
@@ -71,9 +72,9 @@ export default function Home() {
           {t('Come funziona')}
         </h2>
         <ol className="grid gap-5 lg:grid-cols-3">
-          <Step seed="valigia" title={t('Crea il tuo CV')} text={t('Compila il profilo o carica il tuo CV in PDF: bastano pochi minuti.')} />
-          <Step seed="lettera3" title={t('Candidati alle offerte')} text={t('Rispondi all’annuncio giusto con un clic e segui la tua candidatura.')} />
-          <Step seed="vela" title={t('Fai partire la tua carriera')} text={t('Le aziende ti rispondono: qui nessuno resta senza risposta.')} />
+          <TileCard seed="valigia" title={t('Crea il tuo CV')} text={t('Compila il profilo o carica il tuo CV in PDF: bastano pochi minuti.')} />
+          <TileCard seed="lettera3" title={t('Candidati alle offerte')} text={t('Rispondi all’annuncio giusto con un clic e segui la tua candidatura.')} />
+          <TileCard seed="vela" title={t('Fai partire la tua carriera')} text={t('Le aziende ti rispondono: qui nessuno resta senza risposta.')} />
         </ol>
         <div className="mt-8 text-center">
           <Link to="/profilo" className="btn btn-primary">
@@ -94,17 +95,5 @@ export default function Home() {
         </div>
       </section>
     </>
-  );
-}
-
-function Step({ seed, title, text }: { seed: string; title: string; text: string }) {
-  return (
-    <li className="card flex gap-4 items-start">
-      <Tile seed={seed} className="block size-16 flex-none rounded-card overflow-hidden" />
-      <div>
-        <h3>{title}</h3>
-        <p className="text-ink-soft mt-1">{text}</p>
-      </div>
-    </li>
   );
 }

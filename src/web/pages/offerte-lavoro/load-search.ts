@@ -18,7 +18,8 @@ export interface SearchPageData {
   suggestions: SearchSuggestions | null;
   category: OfferCategory | null;
   current: SavedSearch | null;
-  recents: SavedSearch[];
+  /** Null for who has none to keep: visitors and companies. */
+  own: { recents: SavedSearch[]; favorites: SavedSearch[] } | null;
 }
 
 interface Wanted {
@@ -51,7 +52,7 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     ask<SearchAnswer>(args, `/search/offers?${query}`),
     wanted.place ? ask<{ data: Place }>(args, `/core/utils/places/place-by-slug/${wanted.place}`) : null,
     wanted.job ? ask<Job[]>(args, '/sys/jobs').then((jobs) => jobs.find(({ slug }) => slug === wanted.job)) : null,
-    args.context.get(userContext) ? ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, '/search/offers-searches') : null,
+    args.context.get(userContext)?.typology === 'candidate' ? ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, '/search/offers-searches') : null,
   ]);
   const isThin = answer.paginator.count < THIN;
   const suggested = new URLSearchParams({ ...(wanted.place && { place: wanted.place }), ...(wanted.job && { job: wanted.job }) });
@@ -62,7 +63,7 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     suggestions: isThin ? await ask<SearchSuggestions>(args, `/search/offers/suggestions?${suggested}`) : null,
     category: wanted.category ?? null,
     current: [...(searches?.favorites ?? []), ...(searches?.recents ?? [])].find(({ id }) => id === answer.search_id) ?? null,
-    recents: searches?.recents.filter(({ id }) => id !== answer.search_id).slice(0, 5) ?? [],
+    own: searches,
   };
 }
 

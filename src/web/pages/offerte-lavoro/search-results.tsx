@@ -4,11 +4,12 @@ import type { Banner } from '../../../contract/offers.ts';
 import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
 import { SearchSheet } from '../../features/search-sheet.tsx';
 import { useText } from '../../features/text.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
 import { FilterDisclosure, Filters } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
+import { OwnSearches } from './own-searches.tsx';
 import { Pagination } from './pagination.tsx';
-import { RecentSearches } from './recent-searches.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { searchTitle } from './search-head.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -21,10 +22,59 @@ export function SearchResults(data: SearchPageData) {
   const t = useText();
   const { search } = useLocation();
   const navigation = useNavigation();
-  const { place, job, answer, category, suggestions, current, recents } = data;
+  const { place, job, answer, category, suggestions, current, own } = data;
   const filters = new URLSearchParams(search);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/offerte-lavoro');
   const { count } = answer.paginator;
+  const offers = (
+    <div className="grid gap-8 lg:grid-cols-[280px_1fr] items-start">
+      <aside aria-label={t('Filtri')} className="hidden lg:block">
+        <Filters facets={answer.facets} isBounded={answer.is_bounded} place={place} />
+      </aside>
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-3 mb-4">
+          <FilterDisclosure facets={answer.facets} isBounded={answer.is_bounded} place={place} />
+          <div className="ml-auto">
+            <SortSelect hasDistance={place?.is_area === false} />
+          </div>
+        </div>
+        {count === 0 ? (
+          <EmptySearch suggestions={suggestions} title={searchTitle(data)} hasFilters={search !== ''} />
+        ) : (
+          <>
+            <h2 className="sr-only">{t('Risultati')}</h2>
+            <ul className="grid gap-5 md:grid-cols-2" aria-busy={isLoading}>
+              {isLoading
+                ? answer.items.map((offer) => (
+                    <li key={offer.id}>
+                      <OfferCardSkeleton />
+                    </li>
+                  ))
+                : answer.items.map((offer, index) => (
+                    <Fragment key={offer.id}>
+                      {index === BANNER_AFTER && answer.banners.map((banner) => <SearchBanner key={banner.id} banner={banner} />)}
+                      <li>
+                        <OfferCard offer={offer} />
+                      </li>
+                    </Fragment>
+                  ))}
+            </ul>
+            {answer.items.length === 0 && <p className="py-10 text-center">{t('Nessuna offerta trovata.')}</p>}
+            <Pagination paginator={answer.paginator} place={place?.slug ?? null} job={job?.slug ?? null} />
+            {suggestions && <SuggestedSearches suggestions={suggestions} />}
+            <details className="mt-8 text-sm text-ink-soft">
+              <summary className="min-h-11 inline-flex items-center">{t('Come ordiniamo le offerte')}</summary>
+              <p className="max-w-prose">
+                {t(
+                  'Prima le offerte in evidenza, che le aziende pagano e che portano la scritta «In evidenza». Poi quelle che rispondono meglio alle parole cercate o più vicine al luogo scelto, e a parità le più recenti. I banner sono segnati come sponsorizzati. Nessun altro criterio, e niente di ciò che sappiamo di te, cambia l’ordine.',
+                )}
+              </p>
+            </details>
+          </>
+        )}
+      </div>
+    </div>
+  );
   return (
     <div className="wrap py-6">
       <SearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} filters={filters} />
@@ -39,54 +89,17 @@ export function SearchResults(data: SearchPageData) {
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}
-      <div className="grid gap-8 lg:grid-cols-[280px_1fr] items-start">
-        <aside aria-label={t('Filtri')} className="hidden lg:block">
-          <Filters facets={answer.facets} isBounded={answer.is_bounded} place={place} />
-          <RecentSearches recents={recents} />
-        </aside>
-        <div className="min-w-0">
-          <div className="flex items-start justify-between gap-3 mb-4">
-            <FilterDisclosure facets={answer.facets} isBounded={answer.is_bounded} place={place} />
-            <div className="ml-auto">
-              <SortSelect hasDistance={place?.is_area === false} />
-            </div>
-          </div>
-          {count === 0 ? (
-            <EmptySearch suggestions={suggestions} title={searchTitle(data)} hasFilters={search !== ''} />
-          ) : (
-            <>
-              <h2 className="sr-only">{t('Risultati')}</h2>
-              <ul className="grid gap-5 md:grid-cols-2" aria-busy={isLoading}>
-                {isLoading
-                  ? answer.items.map((offer) => (
-                      <li key={offer.id}>
-                        <OfferCardSkeleton />
-                      </li>
-                    ))
-                  : answer.items.map((offer, index) => (
-                      <Fragment key={offer.id}>
-                        {index === BANNER_AFTER && answer.banners.map((banner) => <SearchBanner key={banner.id} banner={banner} />)}
-                        <li>
-                          <OfferCard offer={offer} />
-                        </li>
-                      </Fragment>
-                    ))}
-              </ul>
-              {answer.items.length === 0 && <p className="py-10 text-center">{t('Nessuna offerta trovata.')}</p>}
-              <Pagination paginator={answer.paginator} place={place?.slug ?? null} job={job?.slug ?? null} />
-              {suggestions && <SuggestedSearches suggestions={suggestions} />}
-              <details className="mt-8 text-sm text-ink-soft">
-                <summary className="min-h-11 inline-flex items-center">{t('Come ordiniamo le offerte')}</summary>
-                <p className="max-w-prose">
-                  {t(
-                    'Prima le offerte in evidenza, che le aziende pagano e che portano la scritta «In evidenza». Poi quelle che rispondono meglio alle parole cercate o più vicine al luogo scelto, e a parità le più recenti. I banner sono segnati come sponsorizzati. Nessun altro criterio, e niente di ciò che sappiamo di te, cambia l’ordine.',
-                  )}
-                </p>
-              </details>
-            </>
-          )}
-        </div>
-      </div>
+      {own ? (
+        <Tabs
+          label={t('Ricerca')}
+          tabs={[
+            { label: t('Offerte'), panel: offers },
+            { label: t('Le tue ricerche'), panel: <OwnSearches {...own} /> },
+          ]}
+        />
+      ) : (
+        offers
+      )}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { Link, type MetaArgs } from 'react-router';
 import { pageHead } from '../../../features/page-head.ts';
 import { useSite } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
+import { TileCard } from '../../../features/tile-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Tile, Tiles } from '../../../ui/tiles.tsx';
+import { Tiles } from '../../../ui/tiles.tsx';
 
 export const meta = (args: MetaArgs) =>
   pageHead(
@@ -51,9 +52,9 @@ export default function RecruiterHome() {
           {t('Cosa puoi fare')}
         </h2>
         <ul className="grid gap-5 lg:grid-cols-3">
-          <Card seed="annuncio" title={t('Mostra i tuoi annunci')} text={t('Le tue offerte davanti a chi cerca proprio il tuo mestiere, nella tua zona.')} />
-          <Card seed="lente" title={t('Verifica le competenze')} text={t('Esperienze, lingue e disponibilità in una pagina, prima di chiamare.')} />
-          <Card seed="stretta" title={t('Trova il candidato ideale')} text={t('Cerca gratis nel database e sblocca solo i profili che ti interessano.')} />
+          <TileCard seed="annuncio" title={t('Mostra i tuoi annunci')} text={t('Le tue offerte davanti a chi cerca proprio il tuo mestiere, nella tua zona.')} />
+          <TileCard seed="lente" title={t('Verifica le competenze')} text={t('Esperienze, lingue e disponibilità in una pagina, prima di chiamare.')} />
+          <TileCard seed="stretta" title={t('Trova il candidato ideale')} text={t('Cerca gratis nel database e sblocca solo i profili che ti interessano.')} />
         </ul>
         <div className="mt-8 text-center">
           <Link to="/register" className="btn btn-primary">
@@ -70,17 +71,5 @@ export default function RecruiterHome() {
         </div>
       </section>
     </>
-  );
-}
-
-function Card({ seed, title, text }: { seed: string; title: string; text: string }) {
-  return (
-    <li className="card flex gap-4 items-start">
-      <Tile seed={seed} className="block size-16 flex-none rounded-card overflow-hidden" />
-      <div>
-        <h3>{title}</h3>
-        <p className="text-ink-soft mt-1">{text}</p>
-      </div>
-    </li>
   );
 }

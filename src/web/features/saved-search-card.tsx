@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { SavedSearch } from '../../contract/searches.ts';
+import { relativeTime } from '../../domain/relative-time.ts';
+import { call } from '../api.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useBanner } from './banners.tsx';
+import { useText } from './text.tsx';
+
+type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled'>>;
+
+/** A saved search to run again: a favourite has its bell and its star, a recent one can be taken away (spec 4.4). */
+export function SavedSearchCard({ search, kind }: { search: SavedSearch; kind: 'favorite' | 'recent' }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [hoped, setHoped] = useState<Flags>({});
+  const { notifications_enabled } = { ...search, ...hoped };
+  const change = async (flags: Flags) => {
+    setHoped(flags);
+    const answer = await call('PATCH', `/search/offers-searches/${search.id}`, flags);
+    if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+    await revalidate();
+    setHoped({});
+  };
+  const button = 'size-11 grid place-items-center rounded-full hover:bg-sunken';
+  if (hoped.is_hidden || hoped.is_favorite === false) return null;
+  return (
+    <li className="flex items-center gap-1 border-b border-line last:border-0">
+      <Link to={search.url} className="flex-1 py-2.5 hover:text-accent min-w-0">
+        {search.label}
+        <span className="block text-sm text-ink-soft" suppressHydrationWarning>
+          {relativeTime(search.searched_at)}
+        </span>
+      </Link>
+      {kind === 'favorite' ? (
+        <>
+          <button
+            type="button"
+            aria-pressed={notifications_enabled}
+            onClick={() => change({ notifications_enabled: !notifications_enabled })}
+            aria-label={t('Avvisi per {label}', { label: search.label })}
+            className={`${button} ${notifications_enabled ? 'text-accent' : 'text-ink-soft'}`}
+          >
+            <Icon name="bell" filled={notifications_enabled} />
+          </button>
+          <button type="button" onClick={() => change({ is_favorite: false })} aria-label={t('Togli {label} dalle ricerche salvate', { label: search.label })} className={`${button} text-accent`}>
+            <Icon name="star" filled />
+          </button>
+        </>
+      ) : (
+        <button type="button" onClick={() => change({ is_hidden: true })} aria-label={t('Togli {label} dalle ultime ricerche', { label: search.label })} className={`${button} text-ink-soft`}>
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { Tile } from '../ui/tiles.tsx';
+
+/** A promise of the homes: a tile, a few words, why it matters. */
+export function TileCard({ seed, title, text }: { seed: string; title: string; text: string }) {
+  return (
+    <li className="card flex gap-4 items-start">
+      <Tile seed={seed} className="block size-16 flex-none rounded-card overflow-hidden" />
+      <div>
+        <h3>{title}</h3>
+        <p className="text-ink-soft mt-1">{text}</p>
+      </div>
+    </li>
+  );
+}

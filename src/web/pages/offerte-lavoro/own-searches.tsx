@@ -1,0 +1,33 @@
+import type { SavedSearch } from '../../../contract/searches.ts';
+import { SavedSearchCard } from '../../features/saved-search-card.tsx';
+import { useText } from '../../features/text.tsx';
+
+/** The second tab of the search: what this user saved and what they last searched for (spec 2.12). */
+export function OwnSearches({ favorites, recents }: { favorites: SavedSearch[]; recents: SavedSearch[] }) {
+  const t = useText();
+  return (
+    <div className="grid gap-5 lg:grid-cols-2 items-start">
+      <Searches id="salvate" title={t('Ricerche salvate')} empty={t('Non hai ancora salvato ricerche.')} kind="favorite" searches={favorites} />
+      <Searches id="ultime" title={t('Ultime ricerche')} empty={t('Non hai ancora effettuato ricerche.')} kind="recent" searches={recents} />
+    </div>
+  );
+}
+
+function Searches({ id, title, empty, kind, searches }: { id: string; title: string; empty: string; kind: 'favorite' | 'recent'; searches: SavedSearch[] }) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id} className="text-step-2! mb-2">
+        {title}
+      </h2>
+      {searches.length === 0 ? (
+        <p className="text-ink-soft">{empty}</p>
+      ) : (
+        <ul>
+          {searches.map((search) => (
+            <SavedSearchCard key={search.id} search={search} kind={kind} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
