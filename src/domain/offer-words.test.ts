@@ -27,6 +27,6 @@ describe('the words of an offer', () => {
     expect(snippet('Breve.')).toBe('Breve.');
   });
   it('lose their HTML and keep their sentences', () => {
-    expect(plainText('<p>Sala &amp; bar</p><ul><li>Turni</li><li>Mance!</li></ul>')).toBe('Sala & bar. Turni. Mance!');
+    expect(plainText('<p>Sala &amp; bar</p><h2>Offriamo</h2><ul><li>Turni</li><li>Mance!</li></ul>')).toBe('Sala & bar. Offriamo: Turni. Mance!');
   });
 });

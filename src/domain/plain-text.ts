@@ -1,9 +1,10 @@
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
-/** The words of sanitised HTML, for cards and the index: each block ends as a sentence does. */
+/** The words of sanitised HTML, for cards and the index: each block ends as a sentence does, a heading leads on. */
 export function plainText(html: string): string {
   return html
-    .replace(/<\/(p|h[1-6]|li|div|blockquote)>/g, '\n')
+    .replace(/<\/h[1-6]>/g, ':\n')
+    .replace(/<\/(p|li|div|blockquote)>/g, '\n')
     .replace(/<br\s*\/?>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)

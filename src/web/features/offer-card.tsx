@@ -68,7 +68,7 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false }: {
       </Heading>
       <OfferChips offer={offer} />
       {!isSmall && !offer.is_career_day && <p className="text-ink-soft text-[.95rem] clamp [-webkit-line-clamp:3]">{snippet(offer.description)}</p>}
-      <div className="mt-auto pt-3 border-t border-line flex flex-wrap items-center justify-between gap-x-3 text-[.9rem] text-ink-soft">
+      <div className="mt-auto pt-3 border-t border-line flex flex-wrap items-center justify-between gap-x-2 text-sm text-ink-soft">
         <span suppressHydrationWarning>
           {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
         </span>
