@@ -22,6 +22,7 @@ import { OfferSearch } from './areas/search/search-offers.ts';
 import { type Api, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
+import { requireReadable } from './platform/http/readable.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { isMigrated } from './platform/migrate.ts';
 import type { Platform } from './platform/platform.ts';
@@ -99,6 +100,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   });
   api.use(readVisitor(db));
   api.use(requireCsrf());
+  api.use(requireReadable());
   for (const routes of [
     accountRoutes(platform),
     meRoutes(db),

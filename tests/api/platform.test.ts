@@ -64,6 +64,21 @@ describe('a change', () => {
     expect(JSON.stringify(await broken.json())).not.toMatch(/Unexpected|JSON at/);
   });
 
+  it('that carries a null character is 400, wherever it stands, and no value of a query reaches the log', async () => {
+    const errors = vi.spyOn(world.platform.log, 'error');
+    errors.mockClear();
+    for (const path of ['/search/offers/?company=%00', '/search/offers/%00', '/geocoding/autocomplete-city?q=%00']) expect((await visitor.get(path)).status, path).toBe(400);
+    expect((await visitor.post('/core/account/login', { username: 'a\0b', password: 'x' })).status).toBe(400);
+    const form = new FormData();
+    form.set('first_name', 'a\0b');
+    expect((await visitor.ask('POST', '/candidate/one-shot-applications', { form })).status).toBe(400);
+    vi.spyOn(world.professions, 'list', 'get').mockImplementationOnce(() => {
+      throw Object.assign(new Error('Failed query: select\nparams: mario@example.it'), { cause: new Error('broken') });
+    });
+    expect((await visitor.get('/sys/jobs')).status).toBe(500);
+    expect(JSON.stringify(errors.mock.calls)).not.toContain('mario@example.it');
+  });
+
   it('of the wrong types names each field in Italian', async () => {
     const response = await visitor.post('/core/account/login', { username: 12, password: [] });
     expect(response.status).toBe(400);

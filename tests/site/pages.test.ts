@@ -55,6 +55,7 @@ describe('routing', () => {
     expect((await open('/recruiter/mario')).status).toBe(404);
     expect((await open('/offerte-lavoro/atlantide')).status).toBe(404);
     expect((await open('/offerte-lavoro/mai-vista-99')).status).toBe(404);
+    for (const broken of ['/offerte-lavoro/%00', '/offerte-lavoro/a%00b/c', '/%', '/offerte-lavoro/%E0%A4%A']) expect((await open(broken)).status, broken).toBe(404);
     expect((await open('/404')).status).toBe(404);
     expect((await open('/500')).status).toBe(500);
   });

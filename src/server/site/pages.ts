@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageContext } from '../../contract/page-context.ts';
 import { sponsorOf } from '../../domain/host-labels.ts';
 import type { Brigata } from '../app.ts';
 import { SESSION_COOKIE } from '../areas/account/session.ts';
-import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
+import { type ApiEnv, framesOf, type PageCalls, safeMessage } from '../platform/http/api.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { KeptPage, Rendered } from '../platform/pages/kept-pages.ts';
 import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
@@ -62,14 +63,14 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       siteUrl: config.siteUrl,
       isLocal: config.env === 'local',
       showsTag: (tag) => tags.add(tag),
-      failed: (error) =>
-        platform.log.error({ request_id: c.get('requestId'), err: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack?.split('\n').slice(1, 6) } : 'unknown' }, 'page failed'),
+      failed: (error) => platform.log.error({ request_id: c.get('requestId'), err: error instanceof Error ? { name: error.name, message: safeMessage(error), stack: framesOf(error) } : 'unknown' }, 'page failed'),
     });
     const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(withoutConditions(request), context);
     const page = await wholePage(response);
     return { ...page, keep: keeps && page.keep, tags };
   };
 
+  app.post('*', (c) => c.html(needsScript, 405, { Allow: 'GET, HEAD' }));
   app.get('*', async (c) => {
     const url = new URL(c.req.url);
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
@@ -95,6 +96,9 @@ function contextOf(build: ServerBuild, page: PageContext): RouterContextProvider
   if (!('contextOf' in module) || typeof module.contextOf !== 'function') throw new Error('The build of the pages does not export contextOf');
   return module.contextOf(page);
 }
+
+/** Forms that change something need their script: said plainly, with the way back. */
+const needsScript = html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Serve JavaScript</title></head><body style="font:18px/1.5 Georgia,serif;background:#faf6ef;color:#1c2b2a;margin:20vh auto;max-width:32rem;padding:0 1rem"><h1>Serve JavaScript</h1><p>Per inviare questo modulo attiva JavaScript nel browser, poi torna indietro e riprova. Cercare e leggere le offerte funziona anche senza.</p><p><a href="/offerte-lavoro">Vai alle offerte</a></p></body></html>`;
 
 const pathAndQuery = (address: string) => {
   const { pathname, search } = new URL(address);

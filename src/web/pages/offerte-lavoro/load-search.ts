@@ -85,12 +85,15 @@ export async function redirectTyped(args: LoaderFunctionArgs): Promise<void> {
   throw redirect(searchAddress({ job: job?.slug, place: places[0]?.slug, filters }), { status: 302, headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** Not there, or no slug at all. */
+const isUnknown = (error: unknown) => error instanceof Refused && (error.status === 404 || error.status === 400);
+
 /** The category of a slug, or null when there is none. */
 export async function categoryOf(args: LoaderFunctionArgs, slug: string): Promise<OfferCategory | null> {
   try {
     return await ask<OfferCategory>(args, `/search/offers/categories/${encodeURIComponent(slug)}`);
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return null;
+    if (isUnknown(error)) return null;
     throw error;
   }
 }
@@ -99,7 +102,7 @@ export const isPlace = async (args: LoaderFunctionArgs, slug: string): Promise<b
   ask(args, `/core/utils/places/place-by-slug/${encodeURIComponent(slug)}`).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Refused && error.status === 404) return false;
+      if (isUnknown(error)) return false;
       throw error;
     },
   );
