@@ -50,6 +50,14 @@ test('a candidate’s and a company’s pages too', async ({ page, context }) =>
   for (const path of ['/recruiter', '/offerte-lavoro', '/profilo/azienda']) await check(page, path);
 });
 
+test('the filters open on a phone without pushing anything off the screen', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto('/offerte-lavoro/lombardia');
+  await page.locator('summary', { hasText: 'Filtri' }).click();
+  await expect(page.getByLabel('Ordina per')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('the open menus, the sheet of the search and the consent question too', async ({ page, isMobile }) => {
   await page.goto('/recruiter');
   await wake(page);

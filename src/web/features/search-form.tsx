@@ -62,7 +62,7 @@ export function SearchForm({ job, place, filters, onSearched, isSheet = false }:
       aria-label={t('Cerca offerte di lavoro')}
       className="bg-surface border border-line rounded-card shadow-lifted p-2 grid gap-1 lg:grid-cols-[1fr_1fr_auto]"
     >
-      <div onBlur={() => setTouchedJob(true)} className="px-3.5 py-2 border-b border-line lg:border-b-0 lg:border-r">
+      <div onBlur={() => setTouchedJob(true)} className="search-field border-b border-line lg:border-b-0 lg:border-r">
         <Combobox
           name="lavoro"
           label={t('Cosa cerchi?')}
@@ -81,7 +81,7 @@ export function SearchForm({ job, place, filters, onSearched, isSheet = false }:
         />
       </div>
       {showPlace && (
-        <div className="px-3.5 py-2">
+        <div className="search-field">
           <Combobox
             name="luogo"
             label={t('Dove?')}

@@ -64,7 +64,7 @@ function ServicesMenu({ link, id }: { link: HeaderLink; id: string }) {
       <button type="button" popoverTarget={id} style={{ anchorName: `--${id}` }} className="inline-flex items-center gap-1 min-h-11 hover:text-accent">
         {t(link.text)} <Icon name="down" size={16} />
       </button>
-      <div id={id} popover="auto" className="menu" style={{ positionAnchor: `--${id}`, positionArea: 'bottom span-right', top: 'calc(var(--header) - 8px)' }}>
+      <div id={id} popover="auto" className="menu menu-anchored" style={{ positionAnchor: `--${id}` }}>
         {link.children.map(({ text, url }) => (
           <Link key={text} to={url}>
             {t(text)}

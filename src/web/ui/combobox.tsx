@@ -61,15 +61,15 @@ export function Combobox({ name, label, placeholder, items, value, onType, onCho
           autoCapitalize: 'off',
           spellCheck: false,
         })}
-        className="w-full bg-transparent min-h-7 outline-offset-4 placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis"
+        className="w-full bg-transparent min-h-7 outline-none placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis"
       />
       <ul
         {...getMenuProps({ 'aria-label': listLabel })}
-        className={`absolute z-20 left-0 right-0 min-w-64 top-full mt-3 bg-surface border border-line rounded-card shadow-lifted overflow-hidden ${isShown ? '' : 'hidden'}`}
+        className={`absolute z-20 -left-3.5 right-0 min-w-72 lg:min-w-88 top-full mt-3 bg-surface border border-line rounded-card shadow-lifted overflow-hidden ${isShown ? '' : 'hidden'}`}
       >
         {isShown &&
           items.map((item, index) => (
-            <li key={item.id} {...getItemProps({ item, index })} className={`flex items-center gap-3 px-4 min-h-11 ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}>
+            <li key={item.id} {...getItemProps({ item, index })} className={`flex items-center gap-3 px-4 py-2 min-h-11 leading-snug ${highlightedIndex === index ? 'bg-accent-wash' : ''}`}>
               <Icon name="cerca" size={16} />
               {item.label}
             </li>

@@ -180,7 +180,7 @@ export function FilterDisclosure(props: FiltersProps) {
   const { search } = useLocation();
   const active = [...new URLSearchParams(search).keys()].filter((name) => !['page', 'items', 'sort'].includes(name)).length;
   return (
-    <details className="lg:hidden group open:w-full">
+    <details className="lg:hidden">
       <summary className="btn btn-ghost list-none">
         <Icon name="filter" /> {t('Filtri')}
         {active > 0 && <span className="chip chip-hot">{active}</span>}

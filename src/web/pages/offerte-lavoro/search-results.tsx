@@ -32,9 +32,9 @@ export function SearchResults(data: SearchPageData) {
         <Filters facets={answer.facets} isBounded={answer.is_bounded} place={place} />
       </aside>
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-3 mb-4">
+        <div className="relative min-h-[46px] mb-4">
           <FilterDisclosure facets={answer.facets} isBounded={answer.is_bounded} place={place} />
-          <div className="ml-auto">
+          <div className="absolute right-0 top-0">
             <SortSelect hasDistance={place?.is_area === false} />
           </div>
         </div>
