@@ -25,6 +25,15 @@ export const loginBody = z.object({
   remember: z.boolean().default(false),
 });
 
+export const resetBody = z.object({ email: z.string().trim().min(1).max(254).pipe(z.email()) });
+
+export const resetConfirmBody = z.object({
+  uid: z.string().max(100),
+  token: z.string().max(200),
+  new_password: z.string().min(1).max(200),
+  confirm_password: z.string().min(1).max(200),
+});
+
 export const csrfAnswer = z.object({ csrfToken: z.string() });
 
 const image = z.object({ file: z.string(), thumbnail: z.string() });

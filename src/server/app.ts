@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { CV_MAX_BYTES } from '../contract/applications.ts';
+import { mailPasswordResets } from './areas/account/reset-password.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { readVisitor } from './areas/account/session.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
@@ -55,6 +56,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const settings = new Settings(db, config);
   const translations = new Translations(db);
   const names = { gazetteer, professions };
+  await mailPasswordResets(platform);
   const search = new OfferSearch(db, names);
   const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
   await platform.database.listen('brigata_pages', (tags) => {

@@ -94,7 +94,10 @@ function LateScrollRestoration() {
   useEffect(() => {
     setHydrated(true);
     // After what the first effects change has been drawn: an early click must find it.
-    setTimeout(() => dispatchEvent(new Event('brigata:ready')));
+    setTimeout(() => {
+      document.documentElement.dataset.awake = 'true';
+      dispatchEvent(new Event('brigata:ready'));
+    });
   }, []);
   return hydrated ? <ScrollRestoration /> : null;
 }

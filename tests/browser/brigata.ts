@@ -5,11 +5,10 @@ const API = '/api/website/v1';
 
 /** Wakes the page as a hand would, and waits until it has hydrated. */
 export async function wake(page: Page): Promise<void> {
-  const ready = page.evaluate(() => new Promise<void>((resolve) => addEventListener('brigata:ready', () => resolve(), { once: true })));
   await page.mouse.move(3, 3);
   await page.mouse.down();
   await page.mouse.up();
-  await ready;
+  await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
 }
 
 export async function logIn(request: APIRequestContext, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { expect, logIn, mailTo, offerOf, test, wake } from './brigata.ts';
 
 const DEMO = { candidate: 'candidato@demo.brigata.it', company: 'azienda@demo.brigata.it' };
 
@@ -22,7 +22,7 @@ test.describe('late hydration', () => {
   test('wakes by itself after the timers', async ({ page }) => {
     await page.goto('/');
     const started = Date.now();
-    await page.evaluate(() => new Promise<void>((resolve) => addEventListener('brigata:ready', () => resolve(), { once: true })));
+    await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
     expect(Date.now() - started).toBeGreaterThan(3500);
   });
 
@@ -209,4 +209,31 @@ test('a long navigation shows a loading bar, and a filter its skeletons', async 
   await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
   await expect(page).toHaveURL('/chi-siamo');
   await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeHidden();
+});
+
+test('whoever forgot the password gets a link, is told what a password needs, and finds the link used up afterwards', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'the demo account changes its password once');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await page.getByRole('main').getByLabel('E-mail').fill('staff@demo.brigata.it');
+  await page.getByRole('button', { name: 'Mandami il link' }).click();
+  await expect(page.getByText('ti abbiamo scritto')).toBeVisible();
+  const mail = await mailTo(request, 'staff@demo.brigata.it', 'password');
+  const link = new URL(mail.links[0] ?? '').pathname;
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Nuova password' }).fill('corta');
+  await page.getByLabel('Ripeti la password').fill('corta');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(page.getByText('Usa almeno 8 caratteri.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nuova password' }).fill('Brigata!2027');
+  await page.getByLabel('Ripeti la password').fill('Brigata!2027');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(page.getByRole('heading', { name: 'La password è cambiata' })).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Nuova password' }).fill('Brigata!2026');
+  await page.getByLabel('Ripeti la password').fill('Brigata!2026');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(page.getByText('Questo link non è più valido')).toBeVisible();
+  await page.getByRole('link', { name: 'Chiedi un altro link' }).click();
+  await expect(page).toHaveURL('/recupera-password');
 });

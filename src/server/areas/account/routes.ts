@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { csrfAnswer, loginBody } from '../../../contract/account.ts';
+import { csrfAnswer, loginBody, resetBody, resetConfirmBody } from '../../../contract/account.ts';
 import { detail, json } from '../../../contract/answers.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { csrfToken } from '../../platform/http/csrf.ts';
@@ -7,11 +7,13 @@ import { rateLimit } from '../../platform/http/limits.ts';
 import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkPassword } from './log-in.ts';
+import { askPasswordReset, confirmPasswordReset } from './reset-password.ts';
 import { closeSession, endSession, openSession, setSessionCookie } from './session.ts';
 
 const tags = ['account'];
 
-export function accountRoutes({ db, config }: Platform): Api {
+export function accountRoutes(platform: Platform): Api {
+  const { db, config } = platform;
   const api = newApi();
   const secure = config.env === 'production';
   const byAddress = rateLimit(db, 'login_address', { points: 50, seconds: 900 });
@@ -51,5 +53,39 @@ export function accountRoutes({ db, config }: Platform): Api {
     return c.json({ detail: 'ok' }, 200);
   });
 
+  const resetsByAddress = rateLimit(db, 'reset_address', { points: 30, seconds: 3600 });
+  const resetsByAccount = rateLimit(db, 'reset_account', { points: 5, seconds: 3600 });
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/reset-password',
+      tags,
+      summary: 'Asks for a link to a new password; says nothing of whether the address has an account',
+      request: { body: { content: { 'application/json': { schema: resetBody } }, required: true } },
+      responses: { 200: json(detail, 'If there is an account, a mail is on its way') },
+    }),
+    async (c) => {
+      const { email } = c.req.valid('json');
+      await resetsByAddress.take(c.get('clientAddress'));
+      await resetsByAccount.take(email.toLowerCase());
+      await askPasswordReset(platform, email);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/reset-password/confirm',
+      tags,
+      summary: 'Sets a new password by a mailed link, once, and ends every session',
+      request: { body: { content: { 'application/json': { schema: resetConfirmBody } }, required: true } },
+      responses: { 200: json(detail, 'The password is the new one') },
+    }),
+    async (c) => {
+      await resetsByAddress.take(c.get('clientAddress'));
+      await confirmPasswordReset(db, c.req.valid('json'));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
   return api;
 }

@@ -48,3 +48,20 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.user_id)],
 );
+
+/** Links mailed to a user, each good once and for a time. Only the hash of the token is kept. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['reset_password'] }).notNull(),
+    token_hash: text().notNull().unique(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [index('account_links_user').on(table.user_id)],
+);

@@ -34,7 +34,7 @@ export function SearchResults(data: SearchPageData) {
       <div className="min-w-0">
         <div className="relative min-h-[46px] mb-4">
           <FilterDisclosure facets={answer.facets} isBounded={answer.is_bounded} place={place} />
-          <div className="absolute right-0 top-0">
+          <div className="absolute right-0 top-0 noscript:static noscript:mb-3">
             <SortSelect hasDistance={place?.is_area === false} />
           </div>
         </div>
