@@ -59,13 +59,14 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await mailPasswordResets(platform);
   const search = new OfferSearch(db, names);
   const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
-  await platform.database.listen('brigata_pages', (tags) => {
-    if (/offers|\*/.test(tags)) search.forget();
-    if (/settings|\*/.test(tags)) {
+  platform.whenDropped((tags) => {
+    const changed = (tag: string) => tags.includes(tag) || tags.includes('*');
+    if (changed('offers')) search.forget();
+    if (changed('settings')) {
       settings.forget();
       translations.forget();
     }
-    if (/jobs|\*/.test(tags)) void professions.reload(db);
+    if (changed('jobs')) void professions.reload(db);
   });
 
   const app = newApi();

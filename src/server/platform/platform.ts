@@ -25,6 +25,8 @@ export interface Platform {
   sendMail(tx: Database, mail: Mail): Promise<void>;
   /** Says that something shown on pages has changed, to every process. */
   dropPages(tags: readonly string[]): Promise<void>;
+  /** Runs in every process when something that pages show has changed, before the pages themselves are dropped. */
+  whenDropped(forget: (tags: readonly string[]) => void): void;
   close(): Promise<void>;
 }
 
@@ -40,7 +42,12 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   const carrier: MailCarrier = outbox ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom);
   await queue.work('mail', async (data) => carrier.deliver(mailSchema.parse(data)));
   const keptPages = new KeptPages();
-  await database.listen(PAGES_CHANNEL, (tags) => keptPages.drop(tags.split(' ')));
+  const forgetters: ((tags: readonly string[]) => void)[] = [];
+  const drop = (tags: readonly string[]) => {
+    for (const forget of forgetters) forget(tags);
+    keptPages.drop(tags);
+  };
+  await database.listen(PAGES_CHANNEL, (tags) => drop(tags.split(' ')));
   return {
     config,
     log,
@@ -51,8 +58,9 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     outbox,
     keptPages,
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
+    whenDropped: (forget) => void forgetters.push(forget),
     async dropPages(tags) {
-      keptPages.drop(tags);
+      drop(tags);
       await database.notify(PAGES_CHANNEL, tags.join(' '));
     },
     async close() {

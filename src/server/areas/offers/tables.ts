@@ -43,7 +43,7 @@ export const offers = pgTable(
     region_id: integer().notNull(),
     event_id: integer().references(() => events.id),
     title: text().notNull(),
-    /** Sanitised HTML. */
+    /** HTML, to be sanitised by whoever writes it: pages show it as it is. */
     description: text().notNull(),
     /** The description without its HTML: what cards cut their snippet from. */
     description_text: text().notNull(),

@@ -96,7 +96,7 @@ function Description({ html, isLong }: { html: string; isLong: boolean }) {
         id="descrizione"
         data-clamped={isLong && !isOpen}
         className="prose data-[clamped=true]:max-h-[15.5em] data-[clamped=true]:overflow-hidden noscript:max-h-none!"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the demo's and our own text so far: whoever makes it editable sanitises it on the way in
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {isLong && (
