@@ -95,7 +95,7 @@ const candidateQuestion = z.object({
 /** An offer as its own page shows it (spec 2.13). */
 export const offerDetail = offerCard
   .extend({
-    /** HTML, to be sanitised by whoever writes it: pages show it as it is. */
+    /** HTML, sanitised when it was written: pages show it as it is. */
     description: z.string(),
     description_text: z.string(),
     expired: z.boolean(),

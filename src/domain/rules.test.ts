@@ -5,7 +5,7 @@ import { languages } from './languages.ts';
 import { isOpen, isOver } from './offer-life.ts';
 import { contractPeriods, contractTypologies, experiences, roomOptions, seasons } from './offer-values.ts';
 import { hiddenName, isAvailableNow, isProfileCompleted, profileGoals } from './people.ts';
-import { changeSavedSearch } from './saved-search.ts';
+import { changeCurrentSearch, changeSavedSearch } from './saved-search.ts';
 import { foldText, indexText, tradeWords } from './trade-words.ts';
 
 describe('the closed lists of values', () => {
@@ -20,6 +20,11 @@ describe('the closed lists of values', () => {
 });
 
 describe('a saved search', () => {
+  it('cannot be starred or given a bell without its id', () => {
+    const unsaved = { is_favorite: false, notifications_enabled: false, is_hidden: false };
+    expect(changeCurrentSearch(null, unsaved, { is_favorite: true })).toEqual({ refused: 'No search id' });
+    expect(changeCurrentSearch(7, unsaved, { notifications_enabled: true })).toEqual({ id: 7, next: { is_favorite: true, notifications_enabled: true, is_hidden: false } });
+  });
   const flags = fc.record({ is_favorite: fc.boolean(), notifications_enabled: fc.boolean(), is_hidden: fc.boolean() });
   it('without the star has no notifications, and with notifications has the star, whatever is asked in whatever order', () => {
     fc.assert(

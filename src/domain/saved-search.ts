@@ -16,5 +16,10 @@ export function changeSavedSearch(search: SavedSearchFlags, change: Partial<Save
   return next;
 }
 
+/** A star or a bell needs a search that is known: a visitor's or a lost one has no id (spec 4.4). */
+export function changeCurrentSearch(id: number | null, search: SavedSearchFlags, change: Partial<SavedSearchFlags>): { id: number; next: SavedSearchFlags } | { refused: 'No search id' } {
+  return id === null ? { refused: 'No search id' } : { id, next: changeSavedSearch(search, change) };
+}
+
 /** How many recent searches are kept for a user (decisions 5). */
 export const RECENT_SEARCHES = 20;

@@ -11,6 +11,7 @@ import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConsentBanner } from './frame/consent.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { useLinkPrefetch } from './frame/link-prefetch.ts';
 import { LoadingBar } from './frame/loading-bar.tsx';
 import { NewsletterBox, showsNewsletter } from './frame/newsletter-box.tsx';
 import { ImpersonationBanner, OfflineNotice, SponsorHeader } from './frame/notices.tsx';
@@ -107,6 +108,7 @@ function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname } = useLocation();
   usePageViews();
+  useLinkPrefetch();
   return (
     <>
       <LoadingBar />

@@ -1,72 +1,7 @@
-import { expect, logIn, mailTo, offerOf, test, wake } from './brigata.ts';
+import { aPdf } from '../pdf.ts';
+import { expect, logIn, mailTo, test, wake } from './brigata.ts';
 
 const DEMO = { candidate: 'candidato@demo.brigata.it', company: 'azienda@demo.brigata.it' };
-
-test.describe('late hydration', () => {
-  test('asks for no script before a hand touches the page, and the first click counts once', async ({ page, request }) => {
-    const scripts: string[] = [];
-    page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
-    await page.goto(await offerOf(request, 'Fresca'));
-    await page.waitForTimeout(1500);
-    expect(scripts).toEqual([]);
-    await page.evaluate(() => {
-      Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }) });
-    });
-    await page.getByRole('button', { name: 'Stampa' }).click();
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
-    await page.waitForTimeout(500);
-    expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
-    expect(scripts.length).toBeGreaterThan(0);
-  });
-
-  test('wakes by itself after the timers', async ({ page }) => {
-    await page.goto('/');
-    const started = Date.now();
-    await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
-    expect(Date.now() - started).toBeGreaterThan(3500);
-  });
-
-  test('keeps what was typed before it', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone opens the sheet first');
-    await page.route('**/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
-    await page.goto('/');
-    await page.getByRole('combobox', { name: 'Cosa cerchi?' }).pressSequentially('sommelier', { delay: 5 });
-    await expect(page.getByRole('option', { name: 'Sommelier' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('sommelier');
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('search, its pages and filters, and the whole offer still work', async ({ page, isMobile }) => {
-    await page.goto('/');
-    await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('camerieri');
-    await page.getByRole('combobox', { name: 'Dove?' }).fill('emilia');
-    await page.getByRole('button', { name: 'Cerca offerte' }).click();
-    await expect(page).toHaveURL(/\/offerte-lavoro\/emilia-romagna\/camerier/);
-    await page.goto('/offerte-lavoro?items=3');
-    await page.getByRole('link', { name: 'Pagina successiva' }).click();
-    await expect(page).toHaveURL(/page=2/);
-    if (isMobile) await page.locator('summary', { hasText: 'Filtri' }).click();
-    await page
-      .getByRole('checkbox', { name: /Alloggio incluso/ })
-      .and(page.locator(':visible'))
-      .check();
-    await page.getByRole('button', { name: 'Applica i filtri' }).and(page.locator(':visible')).click();
-    await expect(page).toHaveURL(/has_room=true/);
-    await page
-      .getByRole('article')
-      .first()
-      .getByRole('link', { name: /Visualizza/ })
-      .click();
-    await expect(page.locator('#descrizione')).toContainText('Cosa offriamo');
-    const clipped = await page.locator('#descrizione').evaluate((block) => block.scrollHeight > block.clientHeight + 2);
-    expect(clipped).toBe(false);
-  });
-});
 
 test('the header hides after 300 px of scroll down and comes back going up', async ({ page }) => {
   await page.goto('/offerte-lavoro');
@@ -236,4 +171,78 @@ test('whoever forgot the password gets a link, is told what a password needs, an
   await expect(page.getByText('Questo link non è più valido')).toBeVisible();
   await page.getByRole('link', { name: 'Chiedi un altro link' }).click();
   await expect(page).toHaveURL('/recupera-password');
+});
+
+test('messages over the page stand 60 px apart and errors go after three seconds', async ({ page, context, isMobile }) => {
+  test.skip(isMobile);
+  await logIn(context.request, DEMO.candidate);
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await page.route('**/core/account/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  const stars = page.getByRole('button', { name: /^Salva l’offerta/ });
+  await stars.nth(0).click();
+  await stars.nth(1).click();
+  const banners = page.locator('[data-banner=error]');
+  await expect(banners).toHaveCount(2);
+  const [upper, lower] = await banners.evaluateAll(async (shown) => {
+    await Promise.all(shown.flatMap((banner) => banner.getAnimations().map(({ finished }) => finished)));
+    return shown.map((banner) => banner.getBoundingClientRect().top);
+  });
+  expect(Math.round((lower ?? 0) - (upper ?? 0))).toBe(60);
+  await expect(banners).toHaveCount(0, { timeout: 5000 });
+});
+
+test('a new notification puts its dot by the next navigation', async ({ page, context, playwright, baseURL, isMobile }) => {
+  test.skip(isMobile, 'the demo company’s notifications are shared');
+  await logIn(context.request, DEMO.company);
+  const api = '/api/website/v1/core/account';
+  const { csrfToken } = await (await context.request.get(`${api}/csrf`)).json();
+  for (const { id } of await (await context.request.get(`${api}/me/notifications/`)).json()) {
+    await context.request.delete(`${api}/me/notifications/${id}/`, { headers: { 'X-CSRFToken': csrfToken } });
+  }
+  await page.goto('/recruiter');
+  await wake(page);
+  const dot = page.getByRole('button', { name: /hai notifiche da leggere/ });
+  await expect(dot).toHaveCount(0);
+
+  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const { items } = await (await visitor.get('/api/website/v1/search/offers/?company=hotel-riviera-splendida')).json();
+  const token = (await (await visitor.get(`${api}/csrf`)).json()).csrfToken;
+  const applied = await visitor.post('/api/website/v1/candidate/one-shot-applications/', {
+    headers: { 'X-CSRFToken': token },
+    multipart: {
+      offer: items[1].id,
+      first_name: 'Ada',
+      last_name: 'Neri',
+      email: `ada.${Date.now()}@example.it`,
+      privacy: 'true',
+      newsletter: 'false',
+      cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+    },
+  });
+  expect(applied.status()).toBe(201);
+  await page.getByRole('banner').getByRole('link', { name: 'Pubblica offerta' }).click();
+  await expect(page).toHaveURL('/recruiter/pubblica-annuncio');
+  await expect(dot).toHaveCount(1);
+});
+
+test('on a phone a link with children opens its menu above the bar', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto('/recruiter');
+  const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });
+  await bar.getByRole('button', { name: 'Servizi' }).click();
+  await expect(bar.getByRole('link', { name: 'Employer Branding' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Career Day' }).click();
+  await expect(page).toHaveURL('/career-day');
+});
+
+test('a header icon that does not load is logged and its place left empty', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.route('**/icone/blog.svg', (route) => route.fulfill({ status: 404, body: '' }));
+  const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'warning' });
+  await page.goto('/');
+  await wake(page);
+  expect((await logged).text()).toBe('A header icon did not load /icone/blog.svg');
+  const icon = page.getByRole('navigation', { name: 'Navigazione rapida' }).getByRole('link', { name: 'Blog' }).locator('span');
+  await expect(icon).toHaveCSS('visibility', 'hidden');
 });

@@ -151,13 +151,14 @@ test('an expired offer says so; a career-day offer asks to log in and comes back
 test('the description is clamped, read on, and shared', async ({ page, request }) => {
   const { items } = await (await request.get('/api/website/v1/search/offers/?items=36')).json();
   const details = await Promise.all(items.map(async ({ slug }: { slug: string }) => (await request.get(`/api/website/v1/search/offers/${slug}`)).json()));
-  const long = details.find(({ description_text }: { description_text: string }) => description_text.length > 700) ?? details[0];
+  const long = details.sort((one, other) => other.description_text.length - one.description_text.length)[0];
   await page.goto(`/offerte-lavoro/${long.slug}`);
   const more = page.getByRole('button', { name: 'Leggi tutto' });
-  if (await more.count()) {
-    await more.click();
-    await expect(page.getByRole('button', { name: 'Leggi meno' })).toBeVisible();
-  }
+  const lines = () => page.locator('#descrizione').evaluate((block) => block.clientHeight / Number.parseFloat(getComputedStyle(block).lineHeight));
+  expect(Math.round(await lines())).toBe(10);
+  await more.click();
+  await expect(page.getByRole('button', { name: 'Leggi meno' })).toBeVisible();
+  expect(await lines()).toBeGreaterThan(10);
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
 });
 
@@ -179,4 +180,42 @@ test('the newsletter box refuses a wrong address, thanks for a right one, and th
   await page.goto(new URL(mail.links[0] ?? '').pathname);
   await page.getByRole('button', { name: 'Confermo l’iscrizione' }).click();
   await expect(page.getByRole('heading', { name: 'Iscrizione confermata' })).toBeVisible();
+});
+
+test('the same search again is no new step of the history, another is', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone opens the sheet first');
+  await page.goto('/offerte-lavoro/toscana');
+  await wake(page);
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  await page.getByRole('search').getByRole('button', { name: 'Cerca offerte' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/toscana');
+  expect(await steps()).toBe(before);
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('cuoco');
+  await page.getByRole('option', { name: 'Cuoco', exact: true }).click();
+  await page.getByRole('search').getByRole('button', { name: 'Cerca offerte' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/toscana/cuoco');
+  expect(await steps()).toBe(before + 1);
+});
+
+test('the logo leads to the home of the theme', async ({ page }) => {
+  for (const [from, home] of [
+    ['/offerte-lavoro', '/'],
+    ['/recruiter/guide', '/recruiter'],
+  ] as const) {
+    await page.goto(from);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home/ })
+      .click();
+    await expect(page).toHaveURL(home);
+  }
+});
+
+test('on a phone the offer keeps its button within reach of the thumb', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto(await offerOf(request, 'Fresca'));
+  const apply = page.getByRole('link', { name: 'Candidati ora' }).and(page.locator(':visible')).last();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(apply).toBeInViewport();
 });

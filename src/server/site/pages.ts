@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageContext } from '../../contract/page-context.ts';
@@ -19,6 +19,8 @@ import { unknownHost, unknownSponsor } from './unknown-host.ts';
 const NEVER_KEPT = 'no-store';
 /** A browser may show a visitor's page again without asking for a few seconds. */
 const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
+/** The one language of the site, said for a year (spec 9.1). */
+const LOCALE = generateCookie('locale', 'it', { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'Lax' });
 
 /**
  * Lays the pages on the app: host labels and sponsor, the redirect of trailing slashes, kept pages for
@@ -35,6 +37,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     if (!headers.get('content-type')?.startsWith('text/html')) {
       return new Response(page.body.length > 0 ? new Uint8Array(page.body) : null, { status: page.status, headers });
     }
+    if (!getCookie(c, 'locale')) headers.append('Set-Cookie', LOCALE);
     const tail = Buffer.from(wakeScript(nonce));
     headers.set('Vary', 'Accept-Encoding, Cookie');
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {

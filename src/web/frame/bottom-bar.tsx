@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { HeaderLink } from '../../contract/content.ts';
 import type { Theme } from '../../domain/theme.ts';
@@ -66,9 +67,28 @@ const isHere = (pathname: string, url: string) => pathname === url || (url !== '
 
 /** A settings icon is a file of its own: it takes the colour of the text as a mask. */
 function BarIcon({ item }: { item: BarItem }) {
+  const hasFailed = useFailedIcon(item.file);
   if (item.icon) return <Icon name={item.icon} size={20} />;
-  const mask = item.file ? `url(${JSON.stringify(item.file)}) center / contain no-repeat` : undefined;
+  const mask = item.file && !hasFailed ? `url(${JSON.stringify(item.file)}) center / contain no-repeat` : undefined;
   return <span aria-hidden="true" className="size-5 bg-current" style={mask ? { mask } : { visibility: 'hidden' }} />;
+}
+
+/** An icon that does not load is logged, and its place left empty (spec 8): a mask says nothing of its file by itself. */
+function useFailedIcon(file: string | undefined): boolean {
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const probe = new Image();
+    probe.onerror = () => {
+      console.warn('A header icon did not load', file);
+      setFailed(file);
+    };
+    probe.src = file;
+    return () => {
+      probe.onerror = null;
+    };
+  }, [file]);
+  return failed !== undefined && failed === file;
 }
 
 function BarMenu({ item, id }: { item: BarItem; id: string }) {

@@ -21,7 +21,7 @@ export function Footer({ theme }: { theme: Theme }) {
           {footer.content
             .filter((block) => visibleIn(theme, block.visible_on))
             .map((block) => (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the demo's and our own text so far: whoever makes it editable sanitises it on the way in
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
               <div key={block.html} className="prose text-ink-soft text-[.95rem]" dangerouslySetInnerHTML={{ __html: block.html }} />
             ))}
           <ThemeToggle theme={theme} className="inline-flex justify-self-start" />

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
 
@@ -22,7 +23,7 @@ export const companies = pgTable('companies', {
   address: text(),
   place_id: integer().references(() => places.place_id),
   description: text(),
-  mission: text(),
+  mission: richText(),
   logo: text(),
   /** A company known only from a partner's feed: its offers are `is_hosco`, and it has no page (decisions 6). */
   is_partner: boolean().notNull().default(false),

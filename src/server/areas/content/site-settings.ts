@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type SiteSettings, siteSettings } from '../../../contract/content.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
 import { standardSettings } from './standard-settings.ts';
 import { settings } from './tables.ts';
 
@@ -35,9 +36,12 @@ export class Settings {
 
 /** Writes one document of the settings, checked. */
 export async function writeSettings(db: Database, name: keyof z.infer<typeof stored>, value: unknown): Promise<void> {
-  const checked = stored.shape[name].parse(value);
+  const checked = name === 'footer' ? cleanFooter(stored.shape.footer.parse(value)) : stored.shape[name].parse(value);
   await db
     .insert(settings)
     .values({ name, value: checked })
     .onConflictDoUpdate({ target: settings.name, set: { value: checked } });
 }
+
+/** The footer's blocks are rich text: sanitised on the way in (decisions 10). */
+const cleanFooter = (footer: SiteSettings['footer']): SiteSettings['footer'] => ({ ...footer, content: footer.content.map((block) => ({ ...block, html: cleanRichText(block.html) })) });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '../../../domain/offer-values.ts';
+import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { events } from '../events/tables.ts';
@@ -43,8 +44,7 @@ export const offers = pgTable(
     region_id: integer().notNull(),
     event_id: integer().references(() => events.id),
     title: text().notNull(),
-    /** HTML, to be sanitised by whoever writes it: pages show it as it is. */
-    description: text().notNull(),
+    description: richText().notNull(),
     /** The description without its HTML: what cards cut their snippet from. */
     description_text: text().notNull(),
     status: text({ enum: ['draft', 'active', 'suspended', 'expired', 'deleted'] }).notNull(),

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
 import { jobs } from '../professions/tables.ts';
@@ -27,7 +28,7 @@ export const offerCategories = pgTable('offer_categories', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),
   title: text().notNull(),
-  content: text().notNull(),
+  content: richText().notNull(),
   criteria: jsonb().$type<Record<string, string[]>>().notNull().default({}),
   meta_title: text(),
   meta_description: text(),
@@ -37,7 +38,7 @@ export const offerCategories = pgTable('offer_categories', {
 export const banners = pgTable('banners', {
   id: serial().primaryKey(),
   title: text().notNull(),
-  content: text().notNull(),
+  content: richText().notNull(),
   url: text().notNull(),
   action: text().notNull(),
   job_id: integer().references(() => jobs.id),

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { SavedSearch } from '../../../contract/searches.ts';
+import { changeCurrentSearch, type SavedSearchFlags } from '../../../domain/saved-search.ts';
 import { call } from '../../api.ts';
 import { useBanner } from '../../features/banners.tsx';
 import { useUser } from '../../features/site.tsx';
 import { useText } from '../../features/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
-type Flags = Pick<SavedSearch, 'is_favorite' | 'notifications_enabled'>;
 
 /** Stars the current search and switches its alerts (spec 4.4). A visitor is led to the login, and back. */
 export function SaveSearch({ searchId, current }: { searchId: number | null; current: SavedSearch | null }) {
@@ -16,7 +15,7 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
-  const [hoped, setHoped] = useState<Flags | null>(null);
+  const [hoped, setHoped] = useState<SavedSearchFlags | null>(null);
   if (!user) {
     return (
       <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className="btn btn-quiet">
@@ -25,31 +24,23 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
     );
   }
   if (user.typology !== 'candidate') return null;
-  const { is_favorite, notifications_enabled } = hoped ?? current ?? { is_favorite: false, notifications_enabled: false };
-  const change = async (patch: Partial<Flags>, shown: Flags) => {
-    if (searchId === null) return banner(t('No search id'));
-    setHoped(shown);
-    const answer = await call('PATCH', `/search/offers-searches/${searchId}`, patch);
+  const flags = hoped ?? current ?? { is_favorite: false, notifications_enabled: false, is_hidden: false };
+  const { is_favorite, notifications_enabled } = flags;
+  const change = async (patch: Partial<SavedSearchFlags>) => {
+    const changed = changeCurrentSearch(searchId, flags, patch);
+    if ('refused' in changed) return banner(t(changed.refused));
+    setHoped(changed.next);
+    const answer = await call('PATCH', `/search/offers-searches/${changed.id}`, patch);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     else await revalidate();
     setHoped(null);
   };
   return (
     <div className="flex flex-wrap gap-x-5">
-      <button
-        type="button"
-        className="btn btn-quiet"
-        aria-pressed={is_favorite}
-        onClick={() => change({ is_favorite: !is_favorite }, { is_favorite: !is_favorite, notifications_enabled: is_favorite ? false : notifications_enabled })}
-      >
+      <button type="button" className="btn btn-quiet" aria-pressed={is_favorite} onClick={() => change({ is_favorite: !is_favorite })}>
         <Icon name="star" filled={is_favorite} /> {is_favorite ? t('Ricerca salvata') : t('Salva ricerca')}
       </button>
-      <button
-        type="button"
-        className="btn btn-quiet"
-        aria-pressed={notifications_enabled}
-        onClick={() => change({ notifications_enabled: !notifications_enabled }, { is_favorite: is_favorite || !notifications_enabled, notifications_enabled: !notifications_enabled })}
-      >
+      <button type="button" className="btn btn-quiet" aria-pressed={notifications_enabled} onClick={() => change({ notifications_enabled: !notifications_enabled })}>
         <Icon name="bell" filled={notifications_enabled} /> {notifications_enabled ? t('Avvisi attivi') : t('Avvisami per mail')}
       </button>
     </div>

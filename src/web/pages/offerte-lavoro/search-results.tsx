@@ -87,7 +87,7 @@ export function SearchResults(data: SearchPageData) {
         </div>
         <SaveSearch searchId={answer.search_id} current={current} />
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the demo's and our own text so far: whoever makes it editable sanitises it on the way in */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}
       {own ? (
         <Tabs
@@ -112,7 +112,7 @@ function SearchBanner({ banner }: { banner: Banner }) {
         <div className="flex-1">
           <p className="text-sm text-ink-soft">{t('Sponsorizzato')}</p>
           <p className="font-display font-semibold text-lg">{banner.title}</p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the demo's and our own text so far: whoever makes it editable sanitises it on the way in */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
           <div className="text-[.95rem]" dangerouslySetInnerHTML={{ __html: banner.content }} />
         </div>
         <a href={banner.url} className="btn btn-ghost bg-surface whitespace-nowrap" rel="sponsored">

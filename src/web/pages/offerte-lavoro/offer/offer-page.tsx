@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tiles } from '../../../ui/tiles.tsx';
 import { CompanyBox } from './company-box.tsx';
+import { Description } from './description.tsx';
 import type { OfferPageData } from './load-offer.ts';
 import { ApplyButton, OfferPanel } from './offer-panel.tsx';
 
@@ -73,7 +74,7 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
           <div className="my-4">
             <OfferChips offer={offer} />
           </div>
-          <Description html={offer.description} isLong={offer.description_text.length > 700} />
+          <Description html={offer.description} />
           <Tools title={offer.title} />
         </article>
         <aside className="grid gap-4 lg:sticky lg:top-[88px]">
@@ -83,28 +84,6 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
       </div>
       <MobileDrawer offer={offer} />
     </div>
-  );
-}
-
-/** Ten lines and a way to read on (spec 2.13). Without script the whole text is there: the clamp is the script's. */
-function Description({ html, isLong }: { html: string; isLong: boolean }) {
-  const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <div
-        id="descrizione"
-        data-clamped={isLong && !isOpen}
-        className="prose data-[clamped=true]:max-h-[15.5em] data-[clamped=true]:overflow-hidden noscript:max-h-none!"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the demo's and our own text so far: whoever makes it editable sanitises it on the way in
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {isLong && (
-        <button type="button" data-late aria-expanded={isOpen} aria-controls="descrizione" onClick={() => setOpen(!isOpen)} className="btn btn-quiet mt-3 no-print noscript:hidden!">
-          {isOpen ? t('Leggi meno') : t('Leggi tutto')} <Icon name="down" />
-        </button>
-      )}
-    </>
   );
 }
 

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanRichText } from './rich-text.ts';
+
+describe('rich text on its way in', () => {
+  it('keeps words, headings, lists, links and pictures', () => {
+    const text = '<h2>Turni</h2><p>Lavori <strong>5 giorni</strong> su <em>7</em>.</p><ul><li>vitto</li></ul><p><a href="/offerte-lavoro">altre</a></p><figure><img src="/immagini/a.webp" alt="La sala" /></figure>';
+    expect(cleanRichText(text)).toBe(text);
+  });
+
+  it('brings what editors and word processors paste to the site’s own marks', () => {
+    expect(cleanRichText('<div style="color:red"><b class="x">Ciao</b> <i>a</i></div><h1>Noi</h1>')).toBe('<p><strong>Ciao</strong> <em>a</em></p><h2>Noi</h2>');
+  });
+
+  it('drops whatever runs, frames, styles or listens', () => {
+    for (const bad of [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<a href="javascript:alert(1)">x</a>',
+      '<a href="//male.example">x</a>',
+      '<iframe src="/"></iframe>',
+      '<svg onload=alert(1)>',
+      '<style>p{display:none}</style>',
+      '<form action="/x"><input name="p"></form>',
+    ]) {
+      expect(cleanRichText(bad)).not.toMatch(/script|onerror|onload|iframe|svg|style|form|input|male\.example/);
+    }
+  });
+
+  it('gives a link that opens elsewhere no hold on the page it left', () => {
+    expect(cleanRichText('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toBe('<a href="https://a.example" target="_blank" rel="noopener noreferrer">x</a>');
+  });
+
+  it('changes nothing the second time, whatever it is given', () => {
+    const piece = fc.constantFrom('<p>', '</p>', '<b>', '</b>', '<a href="', '">', 'javascript:', '&lt;', '<', '>', '"', "'", 'testo', '<img src=', '<!--', '-->', '<script>', '</script', ' onclick=1');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const once = cleanRichText(pieces.join(''));
+        expect(cleanRichText(once)).toBe(once);
+        expect(once).not.toMatch(/<script|<[^>]*\son\w+=|<[^>]*javascript:/i);
+      }),
+    );
+  });
+});

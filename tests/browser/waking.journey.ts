@@ -1,0 +1,91 @@
+import { expect, offerOf, test, wake } from './brigata.ts';
+
+test.describe('late hydration', () => {
+  test('asks for no script before a hand touches the page, and the first click counts once', async ({ page, request }) => {
+    const scripts: string[] = [];
+    page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
+    await page.goto(await offerOf(request, 'Fresca'));
+    await page.waitForTimeout(1500);
+    expect(scripts).toEqual([]);
+    await page.evaluate(() => {
+      Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }) });
+    });
+    await page.getByRole('button', { name: 'Stampa' }).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+
+  test('wakes by itself after the timers', async ({ page }) => {
+    await page.goto('/');
+    const started = Date.now();
+    await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+    expect(Date.now() - started).toBeGreaterThan(3500);
+  });
+
+  test('keeps what was typed before it', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone opens the sheet first');
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Cosa cerchi?' }).pressSequentially('sommelier', { delay: 5 });
+    await expect(page.getByRole('option', { name: 'Sommelier' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('sommelier');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('search, its pages and filters, and the whole offer still work', async ({ page, isMobile }) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('camerieri');
+    await page.getByRole('combobox', { name: 'Dove?' }).fill('emilia');
+    await page.getByRole('button', { name: 'Cerca offerte' }).click();
+    await expect(page).toHaveURL(/\/offerte-lavoro\/emilia-romagna\/camerier/);
+    await page.goto('/offerte-lavoro?items=3');
+    await page.getByRole('link', { name: 'Pagina successiva' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    if (isMobile) await page.locator('summary', { hasText: 'Filtri' }).click();
+    await page
+      .getByRole('checkbox', { name: /Alloggio incluso/ })
+      .and(page.locator(':visible'))
+      .check();
+    await page.getByRole('button', { name: 'Applica i filtri' }).and(page.locator(':visible')).click();
+    await expect(page).toHaveURL(/has_room=true/);
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /Visualizza/ })
+      .click();
+    await expect(page.locator('#descrizione')).toContainText('Cosa offriamo');
+    const clipped = await page.locator('#descrizione').evaluate((block) => block.scrollHeight > block.clientHeight + 2);
+    expect(clipped).toBe(false);
+  });
+});
+
+test('once awake and idle, the modules behind the links in view are brought ahead, never their data', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  const modules = () => page.locator('link[rel=modulepreload]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await expect.poll(async () => (await modules()).some((href) => href.includes('slug-page'))).toBe(true);
+  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+});
+
+test('suggestions wait until half a second passes without a key', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone opens the sheet first');
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  const asked: number[] = [];
+  page.on('request', (request) => request.url().includes('/geocoding/autocomplete-city') && asked.push(Date.now()));
+  await page.getByRole('combobox', { name: 'Dove?' }).pressSequentially('bologn', { delay: 60 });
+  const lastKey = Date.now();
+  await expect(page.getByRole('option', { name: /^Bologna, BO/ })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  // The key was pressed a moment before its time was taken.
+  expect((asked[0] ?? 0) - lastKey).toBeGreaterThan(400);
+});

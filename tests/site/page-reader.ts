@@ -1,0 +1,34 @@
+import { servePages } from '../../src/server/site/pages.ts';
+import type { Client, World } from '../world.ts';
+
+const build = () => import(new URL('../../build/server/index.js', import.meta.url).href);
+
+export interface Page {
+  status: number;
+  headers: Headers;
+  html: string;
+}
+interface Visit {
+  client?: Client;
+  host?: string;
+  headers?: Record<string, string>;
+}
+
+/** What a page shows: without React's seams and the data that waits in inert scripts. */
+export const shown = (html: string) => html.replaceAll('<!-- -->', '').replace(/(<script type="text\/late"[^>]*>).*?<\/script>/gs, '$1</script>');
+
+/** Lays the built pages on a world and opens them as visitors and users do. */
+export function pagesOf(world: World) {
+  servePages(world, world.platform, build, { keeps: true });
+  const open = async (path: string, { client, host = 'localhost:3000', headers = {} }: Visit = {}): Promise<Page> => {
+    const cookie = client ? [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : '';
+    const response = await world.app.request(`http://${host}${path}`, { headers: { Host: host, Cookie: cookie, ...headers } });
+    return { status: response.status, headers: response.headers, html: shown(await response.text()) };
+  };
+  /** Where a page sends to, with its status. */
+  const place = async (path: string, visit?: Visit) => {
+    const { status, headers } = await open(path, visit);
+    return [status, headers.get('location')];
+  };
+  return { open, place };
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { banners, mostRequested, offerCategories } from '../../src/server/areas/search/tables.ts';
+import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let candidate: Client;
+let company: Client;
+let open: ReturnType<typeof pagesOf>['open'];
+let place: ReturnType<typeof pagesOf>['place'];
+
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open, place } = pagesOf(world));
+  candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+  company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+});
+afterAll(() => world.close());
+
+describe('the search pages', () => {
+  it('speak of the search, link their pages, and tell robots of plain searches only', async () => {
+    for (let index = 0; index < 10; index++) await anOffer(world, { title: `Cuoco ${index}`, job: 'cuoco', place: 'lecce' });
+    const { html } = await open('/offerte-lavoro/puglia/cuoco');
+    expect(html).toContain('Offerte di lavoro per cuoco in Puglia</h1>');
+    expect(html).toContain('href="/offerte-lavoro/puglia/cuoco?page=2"');
+    expect(html).not.toContain('noindex');
+    expect((await open('/offerte-lavoro/puglia/cuoco?page=2')).html).toContain('noindex');
+    expect((await open('/offerte-lavoro/ovunque/cuoco')).html).toContain('Offerte di lavoro per cuoco</h1>');
+    expect((await open('/offerte-lavoro/lecce')).html).toContain('Offerte di lavoro a Lecce</h1>');
+  });
+  it('find what was typed without script, typing errors forgiven', async () => {
+    expect(await place('/offerte-lavoro?lavoro=recepsionist&luogo=milan')).toEqual([302, '/offerte-lavoro/milano/receptionist']);
+    expect(await place('/offerte-lavoro?lavoro=&luogo=forli')).toEqual([302, '/offerte-lavoro/forli']);
+    expect(await place('/offerte-lavoro?lavoro=brunch')).toEqual([302, '/offerte-lavoro?q=brunch']);
+  });
+  it('serve category pages with their text and their offers', async () => {
+    await world.db.insert(offerCategories).values({ slug: 'con-alloggio', title: 'Lavoro con alloggio', content: '<p>Dormire dove si lavora.</p>', criteria: { has_room: ['true'] } });
+    await anOffer(world, { title: 'Con la stanza', has_room: true });
+    const { status, html } = await open('/offerte-lavoro/con-alloggio');
+    expect(status).toBe(200);
+    for (const words of ['Lavoro con alloggio</h1>', 'Dormire dove si lavora.', 'Con la stanza']) expect(html).toContain(words);
+  });
+  it('carry the banners of the search, marked as sponsored', async () => {
+    await world.db.insert(banners).values({
+      title: 'Corso barman',
+      content: '<p>Iscriviti</p>',
+      url: 'https://corso.example',
+      action: 'Vai',
+      starts_at: new Date(Date.now() - 1000),
+      ends_at: new Date(Date.now() + 60_000),
+      job_id: world.professions.bySlug('cuoco')?.id ?? null,
+    });
+    await world.platform.dropPages(['offers']);
+    expect((await open('/offerte-lavoro/ovunque/cuoco')).html).toMatch(/Sponsorizzato.*Corso barman/s);
+    expect((await open('/offerte-lavoro/lecce')).html).not.toContain('Corso barman');
+  });
+  it('take an old or broken filter for a page that is not there', async () => {
+    expect((await open('/offerte-lavoro?contract_period=eterno')).status).toBe(404);
+  });
+});
+
+describe('the candidate home', () => {
+  it('says what it must, with the positions most requested and the latest offers', async () => {
+    await anOffer(world, { title: 'Fresca di stampa', daysAgo: 0 });
+    const [cook, milan] = [world.professions.bySlug('cuoco'), world.gazetteer.bySlug('milano')];
+    await world.db.insert(mostRequested).values({ job_id: cook?.id ?? 0, place_id: milan?.place_id ?? 0, position: 0 });
+    await world.platform.dropPages(['offers']);
+    const { html } = await open('/');
+    for (const words of [
+      'Cerca il tuo prossimo lavoro nel turismo',
+      'Cosa cerchi?',
+      'Es. cuoco',
+      'Dove?',
+      'Es. Milano, Roma',
+      'Cerca offerte',
+      'Le posizioni più ricercate dalle aziende:',
+      'href="/offerte-lavoro/milano/cuoco"',
+      'Cuoco a Milano',
+      'Un mondo di offerte di lavoro',
+      'Esplora le offerte',
+      'Fresca di stampa',
+      'Crea il tuo CV',
+      'Candidati alle offerte',
+      'Fai partire la tua carriera',
+      'Crea il tuo profilo',
+      'Sei un&#x27;azienda?',
+      'Vai all&#x27;area aziende',
+    ])
+      expect(html, words).toContain(words);
+  });
+});
+
+describe('the card of an offer', () => {
+  it('has its chips, city, snippet, age and button; the star only for candidates', async () => {
+    await anOffer(world, {
+      title: 'Carta',
+      place: 'stresa',
+      has_room: true,
+      is_urgent: true,
+      count_positions: 3,
+      contract_period: 'determinate',
+      season: 'summer',
+      daysAgo: 2,
+      description: `<p>${'Lago e montagna. '.repeat(30)}</p>`,
+    });
+    await world.platform.dropPages(['offers']);
+    const { html } = await open('/offerte-lavoro/stresa');
+    for (const words of ['Alloggio incluso', 'Assunzione urgente', '3 posizioni aperte', 'Stagione estiva', 'Stresa', 'Pubblicata 2 giorni fa', 'Visualizza l&#x27;offerta', 'href="/aziende/'])
+      expect(html, words).toContain(words);
+    const snippet = html.match(/<p class="text-ink-soft[^"]*">(Lago e montagna[^<]*)<\/p>/)?.[1] ?? '';
+    expect(snippet.length).toBeLessThanOrEqual(150);
+    expect(html).not.toContain('Salva l’offerta Carta');
+    expect((await open('/offerte-lavoro/stresa', { client: candidate })).html).toContain('Salva l’offerta Carta');
+    expect((await open('/offerte-lavoro/stresa', { client: company })).html).not.toContain('Salva l’offerta Carta');
+  });
+  it('of a career day has its chip and no description', async () => {
+    await anOffer(world, { title: 'Al Career Day', place: 'trento', is_career_day: true, description: '<p>Testo da non mostrare.</p>' });
+    const { html } = await open('/offerte-lavoro/trento', { client: candidate });
+    expect(html).toContain('chip-sea">Career day');
+    expect(html).not.toContain('Testo da non mostrare.');
+  });
+});
+
+describe('the application page', () => {
+  it('has the benefits, the way to the login and the speed form', async () => {
+    const { slug } = await anOffer(world, { title: 'Cuoco di linea' });
+    const { html } = await open(`/offerte-lavoro/${slug}/invia-candidatura`);
+    for (const words of ['Candidati per Cuoco di linea', 'Con un profilo hai di più', 'Nome', 'Cognome', 'E-mail', 'Il tuo CV', 'Voglio ricevere la newsletter', 'Invia la candidatura'])
+      expect(html, words).toContain(words);
+    expect(html).toContain(`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}/invia-candidatura`)}`);
+  });
+  it('asks for newsletter and privacy with boxes that are not ticked', async () => {
+    const { html } = await open(`/offerte-lavoro/${(await anOffer(world)).slug}/invia-candidatura`);
+    const boxes = html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+    expect(boxes.length).toBeGreaterThanOrEqual(2);
+    for (const box of boxes) expect(box).not.toContain('checked');
+  });
+  it('leads back to an offer that is over, or that is applied for elsewhere', async () => {
+    const over = await anOffer(world, { status: 'expired' });
+    expect((await place(`/offerte-lavoro/${over.slug}/invia-candidatura`))[1]).toBe(`/offerte-lavoro/${over.slug}`);
+    const elsewhere = await anOffer(world, { application_url: 'https://altrove.example' });
+    expect((await place(`/offerte-lavoro/${elsewhere.slug}/invia-candidatura`))[1]).toBe(`/offerte-lavoro/${elsewhere.slug}`);
+  });
+});
+
+describe('the offer page', () => {
+  it('tells the offer whole, with its structured data', async () => {
+    const offer = await anOffer(world, {
+      title: 'Chef de rang',
+      is_urgent: true,
+      count_positions: 999,
+      has_room: true,
+      room_options: ['single-room'],
+      extras: ['vitto'],
+      minimum_salary: 1700,
+      maximum_salary: 2000,
+      contract_period: 'stage',
+      contract_typology: 'full-time',
+      experience_required: 'one-two-years',
+      languages: [{ language: 'en', level: 'B1' }],
+    });
+    const { html } = await open(`/offerte-lavoro/${offer.slug}`);
+    for (const words of [
+      '1.700 € - 2.000 €',
+      'Assunzioni urgenti',
+      'Assunzioni continue',
+      'Posizioni illimitate',
+      'Alloggio incluso',
+      'Camera singola',
+      'Vitto',
+      'Inglese B1',
+      '1 - 2 anni',
+      'Candidati ora',
+      'Rimini (RN)',
+    ])
+      expect(html, words).toContain(words);
+    const data = JSON.parse(html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}');
+    expect(data).toMatchObject({ '@type': 'JobPosting', employmentType: ['FULL_TIME', 'STAGE', 'INTERN'], jobLocation: { address: { postalCode: '47921', streetAddress: 'Via Roma 1' } } });
+    expect(html).toContain('<title>Chef de rang a Rimini - Brigata</title>');
+  });
+  it('of an offer that is over says so, without the button and the data', async () => {
+    const { slug } = await anOffer(world, { status: 'expired', minimum_salary: null });
+    const { status, html } = await open(`/offerte-lavoro/${slug}`);
+    expect(status).toBe(200);
+    expect(html).toContain('Questa offerta è scaduta');
+    expect(html).toContain('Non specificato');
+    expect(html).not.toContain('Candidati ora');
+    expect(html).not.toContain('JobPosting');
+  });
+  it('of an offer to be unpublished has no data', async () => {
+    const { slug } = await anOffer(world, { unpublish_at: new Date(Date.now() + 86_400_000) });
+    expect((await open(`/offerte-lavoro/${slug}`)).html).not.toContain('JobPosting');
+  });
+  it('of a career-day offer asks visitors to log in or register, and shows it to candidates', async () => {
+    const { slug } = await anOffer(world, { is_career_day: true, title: 'Segreta fino al login' });
+    const { html } = await open(`/offerte-lavoro/${slug}`);
+    expect(html).toContain('riservata agli utenti registrati');
+    expect(html).toContain(`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}`);
+    expect(html).not.toContain('Segreta fino al login');
+    expect((await open(`/offerte-lavoro/${slug}`, { client: candidate })).html).toContain('Segreta fino al login');
+  });
+  it('links the company, but for a partner’s offer', async () => {
+    const partner = await aCompany(world, { name: 'Feed Partner', is_partner: true });
+    const { slug } = await anOffer(world, { company_id: partner.id });
+    const { html } = await open(`/offerte-lavoro/${slug}`);
+    expect(html).toContain('Feed Partner');
+    expect(html).not.toContain(`/aziende/${partner.slug}`);
+  });
+  it('shows a description without what its writer must not put there', async () => {
+    const { slug } = await anOffer(world, { description: '<p onclick="alert(1)">Turni <b>brevi</b><script>alert(1)</script><iframe src="/"></iframe></p>' });
+    expect((await open(`/offerte-lavoro/${slug}`)).html).toContain('<p>Turni <strong>brevi</strong></p>');
+  });
+  it('never runs what an offer’s title says', async () => {
+    const { slug } = await anOffer(world, { title: '</script><script>alert(1)</script>' });
+    const { html } = await open(`/offerte-lavoro/${slug}`);
+    expect(html).not.toContain('<script>alert(1)');
+  });
+});
