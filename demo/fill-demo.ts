@@ -16,6 +16,7 @@ import type { Database } from '../src/server/platform/database.ts';
 import type { Platform } from '../src/server/platform/platform.ts';
 import { DEMO_COMPANY, demoCompanies, presentations, sectors } from './companies.ts';
 import { fillAnswers } from './fill-answers.ts';
+import { fillCandidateLife } from './fill-candidate-life.ts';
 import { makeCandidates, type NewCandidate } from './make-candidates.ts';
 import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
 import { Chance } from './random.ts';
@@ -25,9 +26,11 @@ const OFFERS = 640;
 const CANDIDATES = 400;
 const DAY_MS = 86_400_000;
 const PASSWORD = 'Brigata!2026';
+const DEMO_CANDIDATE = 'candidato@demo.brigata.it';
 
 /** Fills an empty database with the demo. Dates are told from today, so that it never looks stale. */
-export async function fillDemo({ db }: Platform, world: Pick<Brigata, 'gazetteer' | 'professions' | 'settings'>, now: Date = new Date()): Promise<void> {
+export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazetteer' | 'professions' | 'settings'>, now: Date = new Date()): Promise<void> {
+  const { db } = platform;
   if ((await db.$count(users)) > 0) return;
   const chance = new Chance(SEED);
   await db.transaction(async (tx) => {
@@ -44,6 +47,8 @@ export async function fillDemo({ db }: Platform, world: Pick<Brigata, 'gazetteer
       rows.map(({ id }) => id),
       now,
     );
+    const company = rows.find((row) => row.company.name === DEMO_COMPANY);
+    if (company) await fillCandidateLife(tx, platform, world, { email: DEMO_CANDIDATE, companyId: company.id, now });
     await fillSearchPages(tx, world, now);
     await fillSettings(tx, rows);
   });
@@ -108,7 +113,7 @@ async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, profe
   });
   const [candidate, company] = await tx
     .insert(users)
-    .values([account('candidato@demo.brigata.it', 'candidate', 'Giulia', 'Rossi'), account('azienda@demo.brigata.it', 'company', 'Marta', 'Serra'), account('staff@demo.brigata.it', 'candidate', 'Paolo', 'Conti', true)])
+    .values([account(DEMO_CANDIDATE, 'candidate', 'Giulia', 'Rossi'), account('azienda@demo.brigata.it', 'company', 'Marta', 'Serra'), account('staff@demo.brigata.it', 'candidate', 'Paolo', 'Conti', true)])
     .returning({ id: users.id });
   const demo = rows.find((row) => row.company.name === DEMO_COMPANY);
   if (!candidate || !company || !demo) throw new Error('The demo accounts were not written');

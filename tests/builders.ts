@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { plainText } from '../src/domain/plain-text.ts';
 import { hashPassword } from '../src/server/areas/account/log-in.ts';
 import { users } from '../src/server/areas/account/tables.ts';
+import { applications } from '../src/server/areas/applications/tables.ts';
 import { companies, companyMembers } from '../src/server/areas/companies/tables.ts';
 import { offers } from '../src/server/areas/offers/tables.ts';
 import { learnWords, searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
@@ -93,4 +94,68 @@ export function aOneShotForm({ offer, email = `${randomUUID()}@example.it`, firs
   for (const [name, value] of Object.entries({ offer: String(offer), first_name, last_name: 'Verdi', email, newsletter, privacy })) form.set(name, value);
   if (cv) form.set('cv', new File([cv], cvName, { type: 'application/pdf' }));
   return form;
+}
+
+const unique = () => randomUUID().slice(0, 8);
+
+export function aRegistration(changes: Partial<{ email: string; newsletter: boolean; phone_number: string }> = {}) {
+  return {
+    typology: 'candidate',
+    email: `giulia.${unique()}@example.it`,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+    first_name: 'Giulia',
+    last_name: 'Rossi',
+    phone_number: '333 1234567',
+    privacy: true,
+    newsletter: false,
+    ...changes,
+  };
+}
+
+export function aCompanyRegistration({ gazetteer }: World, { name = `Hotel ${unique()}` }: { name?: string } = {}) {
+  return {
+    ...aRegistration({ email: `hotel.${unique()}@example.it` }),
+    typology: 'company',
+    company: {
+      name,
+      business_name: `${name} ${unique()} Srl`,
+      vat_number: 'IT 00743110157',
+      fiscal_code: '00743110157',
+      sdi_code: 'abc1234',
+      sector: 'Hotel',
+      customer_type: 'Leisure',
+      employee_count: '10-50',
+      website: 'www.hotel.example',
+      contact_person: 'Paola Bianchi',
+      role: 'Direttrice',
+      phone: '0541 123456',
+      address: 'Viale Regina Elena 1',
+      place_id: gazetteer.bySlug('rimini')?.place_id ?? 0,
+    },
+  };
+}
+
+export const aCv = (name = 'cv.pdf') => new File([aPdf()], name, { type: 'application/pdf' });
+
+/** An application with its CV in the store; in one shot unless a user is given. */
+export async function anApplication(world: World, changes: Partial<typeof applications.$inferInsert> = {}) {
+  const cv_file = `cv/${randomUUID()}.pdf`;
+  await world.platform.files.write(cv_file, aPdf());
+  const [row] = await world.db
+    .insert(applications)
+    .values({
+      offer_id: changes.offer_id ?? (await anOffer(world)).id,
+      is_one_shot: !changes.user_id,
+      first_name: 'Anna',
+      last_name: 'Neri',
+      email: `${randomUUID()}@example.it`,
+      cv_file,
+      cv_name: 'cv.pdf',
+      privacy_version: '2026-11',
+      ...changes,
+    })
+    .returning();
+  if (!row) throw new Error('The application was not written');
+  return row;
 }

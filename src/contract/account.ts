@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { alertFrequencies } from '../domain/alerts.ts';
+import { deactivationReasons } from '../domain/deactivation.ts';
+import { candidatePatch, candidateProfile } from './profile.ts';
 
 const ids = z.array(z.number().int().positive()).max(2000, 'Puoi salvarne al massimo 2000.');
 
@@ -17,7 +20,23 @@ const metaPatch = z
   })
   .partial();
 
-export const mePatch = z.strictObject({ meta: metaPatch.optional() });
+/** What a user changes of themselves (spec 7.2). Files come beside it, each in a part named by its dotted path. */
+export const mePatch = z
+  .strictObject({
+    first_name: z.string().trim().min(1).max(100),
+    last_name: z.string().trim().min(1).max(100),
+    /** Only to take the photo away: a new one comes as a file. */
+    profile_photo: z.null(),
+    candidate: candidatePatch,
+    alert_frequency: z.enum(alertFrequencies, 'Scegli ogni quanto avvisarti.'),
+    newsletter: z.boolean(),
+    meta: metaPatch,
+  })
+  .partial();
+export type MePatch = z.output<typeof mePatch>;
+
+/** `fields=account` leaves the profile out: what every page needs of its user. */
+export const meQuery = z.object({ fields: z.enum(['account']).optional() });
 
 export const loginBody = z.object({
   username: z.string().trim().min(1).max(254),
@@ -33,6 +52,12 @@ export const resetConfirmBody = z.object({
   new_password: z.string().min(1).max(200),
   confirm_password: z.string().min(1).max(200),
 });
+
+export const updateEmailBody = z.object({ email: z.string().trim().min(1).max(254).pipe(z.email()), password: z.string().min(1).max(200) });
+
+export const updatePasswordBody = z.object({ current_password: z.string().min(1).max(200), new_password: z.string().min(1).max(200), confirm_password: z.string().min(1).max(200) });
+
+export const deactivateBody = z.object({ reason: z.enum(deactivationReasons, 'Scegli un motivo.'), note: z.string().trim().max(1000).default(''), password: z.string().min(1).max(200) });
 
 export const csrfAnswer = z.object({ csrfToken: z.string() });
 
@@ -51,6 +76,11 @@ export const meAnswer = z
     credits: z.number().int(),
     profile_photo: image.nullable(),
     company: z.object({ id: z.number().int(), name: z.string(), slug: z.string(), logo: image.nullable() }).nullable(),
+    /** Null for companies, and where only the account was asked for. */
+    candidate: candidateProfile.nullable(),
+    is_profile_completed: z.boolean(),
+    alert_frequency: z.enum(alertFrequencies),
+    newsletter: z.boolean(),
     meta: metaPatch,
   })
   .openapi('Me');

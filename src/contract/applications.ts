@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { applicationStages, applicationStatuses } from '../domain/application-stage.ts';
+import { slugsOf } from '../domain/offer-values.ts';
+import { paginator } from './answers.ts';
 
 /** 'true' as forms send it. */
 const checkbox = z.preprocess((value) => value === true || value === 'true' || value === 'on' || value === '1', z.boolean());
@@ -17,3 +20,60 @@ export const oneShotAnswer = z.object({ id: z.number().int(), offer: z.number().
 
 /** The largest CV, in bytes (decisions 2). */
 export const CV_MAX_BYTES = 10 * 1024 * 1024;
+
+/** What a logged-in candidate sends, in the part `data`; the CV is the file beside it, or the profile's, or one made from the profile. */
+export const applicationData = z.strictObject({
+  offer: z.number({ error: 'Campo obbligatorio.' }).int().positive().max(2_147_483_647),
+  cover_letter: z.string().trim().max(5000).default(''),
+  answers: z
+    .array(z.strictObject({ question: z.string().max(100), answer: z.union([z.string().max(5000), z.array(z.string().max(500)).max(50)]) }))
+    .max(50)
+    .default([]),
+  /** The CV is written from the profile when none is uploaded. */
+  from_profile: z.boolean().default(false),
+});
+export type ApplicationData = z.output<typeof applicationData>;
+
+const stage = z.enum(slugsOf(applicationStages));
+
+const sentApplicationFields = z.object({
+  id: z.number().int(),
+  offer: z.object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    company_name: z.string(),
+    company_slug: z.string(),
+    is_hosco: z.boolean(),
+    place_text: z.string(),
+    is_over: z.boolean(),
+    is_deleted: z.boolean(),
+  }),
+  stage,
+  is_one_shot: z.boolean(),
+  date_created: z.string(),
+  /** The first lines of the letter, for the card. */
+  text: z.string(),
+  /** The company's usual answer time in days, when it is known. */
+  company_answer_days: z.number().int().nullable(),
+});
+
+/** An application as its candidate sees it in the list. */
+const sentApplication = sentApplicationFields.openapi('SentApplication');
+export type SentApplication = z.infer<typeof sentApplication>;
+
+export const sentApplications = z.object({ items: z.array(sentApplication), paginator }).openapi('SentApplications');
+
+/** The same whole: what was sent, and when each stage was reached. */
+export const sentApplicationDetail = sentApplicationFields
+  .extend({
+    cover_letter: z.string().nullable(),
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    cv: z.object({ file: z.string(), name: z.string() }).nullable(),
+    dates: z.array(z.object({ stage, date: z.string().nullable() })),
+  })
+  .openapi('SentApplicationDetail');
+export type SentApplicationDetail = z.infer<typeof sentApplicationDetail>;
+
+export const statusBody = z.strictObject({ status: z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della lista.') });
+export const statusAnswer = z.object({ id: z.number().int(), status: z.enum(slugsOf(applicationStatuses)) }).openapi('ApplicationStatus');

@@ -39,6 +39,7 @@ export const translationsBody = z.object({ paths: z.array(z.string().max(2000)).
 export const translationsAnswer = z.object({ translations: z.record(z.string(), z.string()) });
 
 export const notification = z.object({ id: z.number().int(), kind: z.string(), text: z.string(), url: z.string().nullable(), date_created: z.string(), is_read: z.boolean() }).openapi('Notification');
+export type Notification = z.infer<typeof notification>;
 
 export const newsletterBody = z.object({
   email: z

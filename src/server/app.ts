@@ -5,10 +5,16 @@ import { CV_MAX_BYTES } from '../contract/applications.ts';
 import { mailPasswordResets } from './areas/account/reset-password.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { readVisitor } from './areas/account/session.ts';
+import { writeAlertLetters } from './areas/alerts/alert-letter.ts';
+import { alertsRoutes } from './areas/alerts/routes.ts';
+import { alertByTheClock } from './areas/alerts/send-alerts.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
 import { Translations } from './areas/content/changed-strings.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { Settings } from './areas/content/site-settings.ts';
+import { ownAccountRoutes } from './areas/me/account-routes.ts';
+import { eraseNightly } from './areas/me/erase-accounts.ts';
+import { profileRoutes } from './areas/me/profile-routes.ts';
 import { meRoutes } from './areas/me/routes.ts';
 import { newsletterRoutes } from './areas/newsletter/routes.ts';
 import { notificationsRoutes } from './areas/notifications/routes.ts';
@@ -18,6 +24,8 @@ import { gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
 import { placesRoutes } from './areas/places/routes.ts';
 import { fillProfessions, Professions } from './areas/professions/professions.ts';
 import { professionsRoutes } from './areas/professions/routes.ts';
+import { mailActivations, welcome } from './areas/registration/activate.ts';
+import { registrationRoutes } from './areas/registration/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { OfferSearch } from './areas/search/search-offers.ts';
 import { type Api, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
@@ -26,6 +34,7 @@ import { speakItalian } from './platform/http/italian-messages.ts';
 import { requireReadable } from './platform/http/readable.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { isMigrated } from './platform/migrate.ts';
+import { IMAGE_MAX_BYTES } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 import { apiDocs } from './site/api-docs.ts';
 import { devPages } from './site/dev-pages.ts';
@@ -34,8 +43,8 @@ import { images } from './site/images.ts';
 
 export const API_BASE = '/api/website/v1';
 const JSON_LIMIT = 1024 * 1024;
-/** A CV and the few fields beside it. */
-const UPLOAD_LIMIT = CV_MAX_BYTES + 64 * 1024;
+/** A CV, a photo and the few fields beside them. */
+const UPLOAD_LIMIT = CV_MAX_BYTES + IMAGE_MAX_BYTES + 64 * 1024;
 
 export interface Brigata {
   app: Api;
@@ -57,6 +66,10 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const translations = new Translations(db);
   const names = { gazetteer, professions };
   await mailPasswordResets(platform);
+  await mailActivations(platform);
+  await eraseNightly(platform);
+  await alertByTheClock(platform, names);
+  await writeAlertLetters(platform, names);
   const search = new OfferSearch(db, names);
   const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
   platform.whenDropped((tags) => {
@@ -105,12 +118,16 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(requireCsrf());
   api.use(requireReadable());
   for (const routes of [
-    accountRoutes(platform),
-    meRoutes(db),
+    accountRoutes(platform, welcome),
+    registrationRoutes(platform, gazetteer),
+    meRoutes(platform, names),
+    ownAccountRoutes(platform, names),
+    profileRoutes(platform, names),
     placesRoutes(gazetteer, geocoder),
     professionsRoutes(professions),
     searchRoutes(db, names, search),
-    applicationsRoutes(platform),
+    applicationsRoutes(platform, names),
+    alertsRoutes(platform),
     contentRoutes(translations, settings),
     notificationsRoutes(db),
     newsletterRoutes(platform),
@@ -124,6 +141,6 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.' }, 404));
   app.route('/', feeds(platform, names));
   app.route('/', images());
-  if (config.env === 'local') app.route('/', devPages(platform));
+  if (config.env === 'local') app.route('/', devPages(platform, names));
   return { app, gazetteer, professions, settings, search };
 }

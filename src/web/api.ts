@@ -5,6 +5,10 @@ export type FieldErrors = Record<string, string[]>;
 /** What the interface answered to a change, told apart by what the caller can do about it. */
 export type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; errors: FieldErrors; detail: string | null };
 
+/** Where this tab was when its session ended: the next login leads there. */
+export const COME_BACK = 'torna a';
+/** Whether the end of that session was told already. */
+export const SESSION_ENDED_SAID = 'sessione finita';
 const GENERIC = 'Si è verificato un errore.';
 
 /** The token of this browser's changes; loaded first when there is none (spec 7.1). */
@@ -29,14 +33,22 @@ export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DEL
     const response = await fetch(`${BASE}${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }) });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, body: answer as Body };
-    if (response.status === 401) {
-      location.assign('/');
-    }
+    if (response.status === 401) leaveLoggedOut();
     return refusal(response.status, answer);
   } catch (error) {
     if (signal?.aborted) throw error;
     return { ok: false, status: 0, errors: {}, detail: navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.' };
   }
+}
+
+/** The session is over: home, logged out (spec 4.2), and back to this page after the next login. */
+function leaveLoggedOut(): void {
+  dispatchEvent(new Event('brigata:logged-out'));
+  try {
+    sessionStorage.setItem(COME_BACK, location.pathname + location.search);
+    sessionStorage.removeItem(SESSION_ENDED_SAID);
+  } catch {}
+  location.assign('/');
 }
 
 function refusal<Body>(status: number, answer: unknown): Answer<Body> {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import type { Me } from '../contract/account.ts';
 import { ask, Refused, redirectUnkept } from './ask.ts';
+import { replayEarlyInput } from './early-input.ts';
 import { BannerProvider } from './features/banners.tsx';
 import { type Site, useSite, useTheme } from './features/site.tsx';
 import { TextProvider } from './features/text.tsx';
@@ -28,7 +29,7 @@ const SESSION = /(?:^|;\s*)sessionid=/;
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const { cookie } = context.get(pageContext);
-    const user = SESSION.test(cookie) ? await ask<Me>({ request, context }, '/core/account/me').catch(nobodyWhenOver) : null;
+    const user = SESSION.test(cookie) ? await ask<Me>({ request, context }, '/core/account/me?fields=account').catch(nobodyWhenOver) : null;
     context.set(userContext, user);
     const { pathname, search } = new URL(request.url);
     const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
@@ -96,6 +97,7 @@ function LateScrollRestoration() {
     setHydrated(true);
     // After what the first effects change has been drawn: an early click must find it.
     setTimeout(() => {
+      replayEarlyInput();
       document.documentElement.dataset.awake = 'true';
       dispatchEvent(new Event('brigata:ready'));
     });

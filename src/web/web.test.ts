@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { standardProfessions } from '../server/areas/professions/standard-professions.ts';
 import { pageHead } from './features/page-head.ts';
+import { pagesShown } from './features/page-links.tsx';
 import { reloadOnce } from './features/reload-once.ts';
 import { toggled } from './features/save-offer.tsx';
 import { jobFinder } from './features/suggestions.ts';
 import { guardOf, redirectFor } from './guard.ts';
 import { pageRoutes } from './page-table.ts';
 import { isFilled, missingFields } from './pages/offerte-lavoro/invia-candidatura/one-shot-rules.ts';
-import { pagesShown } from './pages/offerte-lavoro/pagination.tsx';
 
 describe('the guards', () => {
   const candidate = { typology: 'candidate' as const };

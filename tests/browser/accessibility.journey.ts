@@ -19,6 +19,11 @@ const visitorPages = [
   '/blog',
   '/one-shot-done',
   '/newsletter/conferma/x',
+  '/profilo/attiva-profilo/x/y',
+  '/recruiter/attiva-profilo',
+  '/profilo/conferma-mail/x/y',
+  '/avvisi/disiscrizione/x',
+  '/profilo/disattiva/disattivazione-completata',
   '/non-esiste',
   '/recruiter/non-esiste',
 ];
@@ -38,6 +43,12 @@ async function check(page: import('@playwright/test').Page, path: string): Promi
   expect.soft(shape, path).toEqual({ sideways: 0, headings: 1 });
 }
 
+async function changeMe(context: import('@playwright/test').BrowserContext, patch: object): Promise<void> {
+  const api = '/api/website/v1/core/account';
+  const { csrfToken } = await (await context.request.get(`${api}/csrf`)).json();
+  await context.request.patch(`${api}/me`, { data: patch, headers: { 'X-CSRFToken': csrfToken } });
+}
+
 test('visitors’ pages have nothing for axe to find, one h1, and no sideways scroll', async ({ page, request }) => {
   test.setTimeout(120_000);
   const offers = await Promise.all(['Fresca', 'Scaduta', 'Career day', 'Di un partner'].map((kind) => offerOf(request, kind)));
@@ -47,7 +58,11 @@ test('visitors’ pages have nothing for axe to find, one h1, and no sideways sc
 test('a candidate’s and a company’s pages too', async ({ page, context }) => {
   test.setTimeout(120_000);
   await logIn(context.request, 'candidato@demo.brigata.it');
-  for (const path of ['/', '/offerte-lavoro/milano', '/profilo']) await check(page, path);
+  await changeMe(context, { meta: { has_done_home_tutorial: true } });
+  const own = ['', '/anteprima', '/impostazioni', '/impostazioni/accesso', '/impostazioni/privacy', '/notifiche', '/disattiva', '/candidato/candidature', '/candidato/curriculum', '/candidato/informazioni-personali'].map(
+    (path) => `/profilo${path}`,
+  );
+  for (const path of ['/', '/offerte-lavoro/milano', '/preferiti', ...own, `${await offerOf(context.request, 'Con domande')}/invia-candidatura`]) await check(page, path);
   await context.clearCookies();
   await logIn(context.request, 'azienda@demo.brigata.it');
   for (const path of ['/recruiter', '/offerte-lavoro', '/profilo/azienda']) await check(page, path);

@@ -39,6 +39,25 @@ export async function offerOf(request: APIRequestContext, kind: string): Promise
   return address;
 }
 
+/** A picture as a phone would take it, drawn by the browser. */
+export async function aPhoto(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 800;
+    canvas.height = 600;
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = '#1f5f78';
+      pen.fillRect(0, 0, 800, 600);
+      pen.fillStyle = '#e9a13b';
+      pen.arc(400, 280, 180, 0, 7);
+      pen.fill();
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(data, 'base64');
+}
+
 /** Every journey fails on an error of the page, in its scripts or its console. */
 export const test = base.extend<{ quietConsole: undefined }>({
   quietConsole: [

@@ -14,6 +14,8 @@ export interface Queue {
   /** Declares a queue and, in a process that works, the hands that empty it a batch at a time. */
   work(name: string, handle: (data: unknown) => Promise<void>, options?: JobOptions): Promise<void>;
   send(tx: Database, name: string, data: object): Promise<void>;
+  /** Many of one kind at once. */
+  sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
   /** Runs `name` by the clock (cron, Rome's time), once whatever the number of processes. */
   schedule(name: string, cron: string): Promise<void>;
   stop(): Promise<void>;
@@ -51,6 +53,14 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
     },
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    },
+    async sendMany(tx, name, data) {
+      if (data.length === 0) return;
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one })),
+        { db: fromDrizzle(tx, sql) },
+      );
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'Europe/Rome' });

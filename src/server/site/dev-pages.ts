@@ -3,6 +3,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { openSession, setSessionCookie } from '../areas/account/session.ts';
 import { users } from '../areas/account/tables.ts';
+import { sendAlerts } from '../areas/alerts/send-alerts.ts';
+import { offers } from '../areas/offers/tables.ts';
+import type { Names } from '../areas/search/criteria.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -18,7 +21,8 @@ const page = (title: string, body: unknown) =>
   html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>${body}</body></html>`;
 
 /** What helps to try the product on one's own machine. Never mounted in production (decisions 1). */
-export function devPages({ db, outbox, config }: Platform): Hono<ApiEnv> {
+export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
+  const { db, outbox, config } = platform;
   const app = new Hono<ApiEnv>();
 
   app.get('/dev', async (c) => {
@@ -28,7 +32,7 @@ export function devPages({ db, outbox, config }: Platform): Hono<ApiEnv> {
         'Strumenti locali',
         html`<p><a href="/dev/posta">La posta in uscita</a> · <a href="/api/website/v1/docs">Le chiamate</a> · <a href="/">Il sito</a></p><h2>Entra come</h2>${demoAccounts.map(
           ({ email, label }) => html`<form method="post" action="/dev/entra"><p><strong>${label}</strong><br>${email}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
-        )}<h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
+        )}<h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
         <p>Host di uno sponsor: <a href="http://riviera.localhost:${config.port}/">riviera.localhost</a></p>`,
       ),
     );
@@ -41,6 +45,19 @@ export function devPages({ db, outbox, config }: Platform): Hono<ApiEnv> {
     if (!account || !user) return c.text('Questo account dimostrativo non c’è.', 404);
     setSessionCookie(c, await openSession(db, user.id, true), false);
     return c.redirect(account.home, 303);
+  });
+
+  app.post('/dev/offerta-nuova', async (c) => {
+    const { slug } = await c.req.parseBody();
+    const copy = await copyOffer(db, String(slug));
+    if (!copy) return c.text('Questa offerta non c’è.', 404);
+    await platform.dropPages(['offers']);
+    return c.redirect(`/offerte-lavoro/${copy}`, 303);
+  });
+
+  app.post('/dev/avvisi', async (c) => {
+    for (const frequency of ['immediate', 'daily', 'weekly'] as const) await sendAlerts(platform, names, frequency);
+    return c.redirect('/dev/posta', 303);
   });
 
   app.get('/dev/posta', async (c) => {
@@ -66,6 +83,7 @@ async function offersToSee(db: Platform['db']): Promise<{ kind: string; slug: st
     'Senza retribuzione': sql`status = 'active' AND minimum_salary IS NULL AND NOT is_career_day`,
     'Career day': sql`status = 'active' AND is_career_day`,
     Scaduta: sql`status = 'expired'`,
+    'Con domande': sql`status = 'active' AND NOT is_career_day AND jsonb_array_length(questions) > 0`,
     'Di un partner': sql`status = 'active' AND application_url IS NOT NULL`,
   };
   const found = await Promise.all(
@@ -75,4 +93,14 @@ async function offersToSee(db: Platform['db']): Promise<{ kind: string; slug: st
     }),
   );
   return found.flat();
+}
+
+/** The same offer once more, out from now. */
+async function copyOffer(db: Platform['db'], slug: string): Promise<string | null> {
+  const [offer] = await db.select().from(offers).where(eq(offers.slug, slug));
+  if (!offer) return null;
+  const { id: _id, search: _search, ...columns } = offer;
+  const copy = `${slug.replace(/-\d+$/, '')}-${Date.now()}`;
+  await db.insert(offers).values({ ...columns, slug: copy, published_at: new Date() });
+  return copy;
 }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
@@ -6,6 +9,8 @@ import { icons } from '../../art/icons.ts';
 import { paperColors, tileSheet } from '../../art/tiles.ts';
 
 const LONG = { 'Cache-Control': 'public, max-age=604800' };
+/** The flags of the telephone prefixes: ours to serve, whatever network the visitor is on. */
+const flagFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 const SHARE = { columns: 8, rows: 4, size: 160 };
 
 /** Pictures drawn from the tiles: share images, the stand-in of a missing logo, icons (decisions 3). */
@@ -51,6 +56,10 @@ export function images(): Hono {
       ...LONG,
       'Content-Type': 'image/svg+xml',
     });
+  });
+  app.get('/bandiere/:country{[A-Z]{2}\\.svg}', async (c) => {
+    const flag = await readFile(join(flagFolder, c.req.param('country'))).catch(() => null);
+    return flag ? c.body(new Uint8Array(flag), 200, { ...LONG, 'Content-Type': 'image/svg+xml' }) : c.notFound();
   });
   return app;
 }

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { COME_BACK, SESSION_ENDED_SAID } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 
@@ -31,6 +32,23 @@ export function BannerProvider({ children }: { children: ReactNode }) {
     },
     [close],
   );
+  useEffect(() => {
+    try {
+      if (sessionStorage.getItem(COME_BACK) === null || sessionStorage.getItem(SESSION_ENDED_SAID) === 'si') return;
+      sessionStorage.setItem(SESSION_ENDED_SAID, 'si');
+    } catch {
+      return;
+    }
+    show(
+      <>
+        {t('La sessione è scaduta: quello che hai scritto è rimasto.')}{' '}
+        <a href="/login" className="underline underline-offset-2">
+          {t('Accedi e riprendi')}
+        </a>
+      </>,
+      'success',
+    );
+  }, [show, t]);
   const value = useMemo(() => show, [show]);
   return (
     <BannerStack value={value}>

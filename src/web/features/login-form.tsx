@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Me } from '../../contract/account.ts';
 import { localPath } from '../../domain/search-address.ts';
-import { call } from '../api.ts';
+import { COME_BACK, call } from '../api.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tiles } from '../ui/tiles.tsx';
@@ -30,8 +30,8 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
     if (Object.keys(empty).length > 0) return;
     setSending(true);
     const answer = await call('POST', '/core/account/login', { username, password, remember: data.get('remember') !== null });
-    const me = answer.ok ? await call<Me>('GET', '/core/account/me') : null;
-    if (me?.ok) return location.assign(localPath(redirect, me.body.typology === 'company' ? '/recruiter' : '/'));
+    const me = answer.ok ? await call<Me>('GET', '/core/account/me?fields=account') : null;
+    if (me?.ok) return location.assign(localPath(redirect ?? cameFrom(), me.body.typology === 'company' ? '/recruiter' : '/'));
     setSending(false);
     if (!answer.ok) {
       setMissing(answer.errors);
@@ -84,4 +84,15 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
       <Tiles seed={kind === 'company' ? 'chiavi' : 'porta'} columns={4} rows={4} className="hidden lg:grid rounded-[20px] max-w-md w-full justify-self-center" />
     </div>
   );
+}
+
+/** The page this tab was on when its session ended, once. */
+function cameFrom(): string | null {
+  try {
+    const path = sessionStorage.getItem(COME_BACK);
+    sessionStorage.removeItem(COME_BACK);
+    return path;
+  } catch {
+    return null;
+  }
 }

@@ -33,7 +33,7 @@ export function useSavedOffer(id: number): Saving | null {
       if (hoped !== null) return;
       setHoped(!isSaved);
       // Another tab may have starred meanwhile: the list is read again before it is written.
-      const current = await call<Me>('GET', '/core/account/me');
+      const current = await call<Me>('GET', '/core/account/me?fields=account');
       const ids = current.ok ? (current.body.meta.saved_offers ?? []) : saved;
       const answer = ids.includes(id) === !isSaved ? current : await call('PATCH', '/core/account/me', { meta: { saved_offers: toggled(ids, id) } });
       if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));

@@ -14,21 +14,32 @@ interface Suggestions {
 }
 
 /** Places that match what is typed, asked 500 ms after the last key. A later answer never gives way to an earlier one. */
-export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestions {
-  const [found, setFound] = useState<{ typed: string; items: ComboboxItem[] }>({ typed: '', items: [] });
+function useFoundPlaces(typed: string, isActive: boolean): { places: PlaceSuggestion[]; isLoading: boolean } {
+  const [found, setFound] = useState<{ typed: string; places: PlaceSuggestion[] }>({ typed: '', places: [] });
   useEffect(() => {
-    if (!isActive || typed.trim().length < 2) return setFound({ typed, items: [] });
+    if (!isActive || typed.trim().length < 2) return setFound({ typed, places: [] });
     const aborted = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await call<PlaceSuggestion[]>('GET', `/geocoding/autocomplete-city?q=${encodeURIComponent(typed)}`, undefined, aborted.signal).catch(() => null);
-      if (answer && !aborted.signal.aborted) setFound({ typed, items: answer.ok ? answer.body.map(({ slug, address }) => ({ id: slug, label: address.label })) : [] });
+      if (answer && !aborted.signal.aborted) setFound({ typed, places: answer.ok ? answer.body : [] });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       aborted.abort();
     };
   }, [typed, isActive]);
-  return { items: found.items, isLoading: isActive && found.typed !== typed };
+  return { places: found.places, isLoading: isActive && found.typed !== typed };
+}
+
+export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestions {
+  const { places, isLoading } = useFoundPlaces(typed, isActive);
+  return { items: useMemo(() => places.map(({ slug, address }) => ({ id: slug, label: address.label })), [places]), isLoading };
+}
+
+/** Comuni only, by their id: where somebody lives. */
+export function useComuneSuggestions(typed: string, isActive: boolean): Suggestions {
+  const { places, isLoading } = useFoundPlaces(typed, isActive);
+  return { items: useMemo(() => places.filter(({ is_area }) => !is_area).map(({ id, address }) => ({ id: String(id), label: address.label })), [places]), isLoading };
 }
 
 let jobList: Promise<Job[]> | undefined;

@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
 import type { Me } from '../../contract/account.ts';
 import { call } from '../api.ts';
+import { forgetDrafts } from '../features/unsaved.ts';
 
 /** Ends the session and goes to the login of one's kind; when that fails the page reloads (spec 4.2). */
 export function useLogOut(user: Me): () => Promise<void> {
   return useCallback(async () => {
     const answer = await call('GET', '/core/account/logout');
-    if (answer.ok) location.assign(user.typology === 'company' ? '/recruiter/login' : '/login');
-    else {
+    if (answer.ok) {
+      forgetDrafts();
+      location.assign(user.typology === 'company' ? '/recruiter/login' : '/login');
+    } else {
       console.warn('Logout failed', answer.status);
       location.reload();
     }

@@ -20,13 +20,34 @@ interface ComboboxProps {
   listLabel: string;
   statusText: string;
   className?: string;
+  /** In a form it is a field like the others; in a search it is part of a bar. */
+  isField?: boolean;
+  isRequired?: boolean;
+  describedBy?: string;
+  isWrong?: boolean;
 }
 
 /**
  * A text field that suggests. Without script it is a plain field of its form; arrows, Enter and Escape
  * move through the suggestions, and screen readers hear how many there are.
  */
-export function Combobox({ name, label, placeholder, items, value, onType, onChoose, isLoading = false, listLabel, statusText, className = '' }: ComboboxProps) {
+export function Combobox({
+  name,
+  label,
+  placeholder,
+  items,
+  value,
+  onType,
+  onChoose,
+  isLoading = false,
+  listLabel,
+  statusText,
+  className = '',
+  isField = false,
+  isRequired = false,
+  describedBy,
+  isWrong = false,
+}: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
     items: [...items],
@@ -47,8 +68,9 @@ export function Combobox({ name, label, placeholder, items, value, onType, onCho
   return (
     <div className={`relative ${className}`}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift ties the label to the input */}
-      <label {...getLabelProps()} className="block text-[.8rem] font-semibold">
+      <label {...getLabelProps()} className={isField ? 'block font-semibold mb-1.5' : 'block text-[.8rem] font-semibold'}>
         {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       <input
         {...getInputProps({
@@ -60,12 +82,14 @@ export function Combobox({ name, label, placeholder, items, value, onType, onCho
           autoComplete: 'off',
           autoCapitalize: 'off',
           spellCheck: false,
+          'aria-invalid': isWrong,
+          ...(describedBy && { 'aria-describedby': describedBy }),
         })}
-        className="w-full bg-transparent min-h-7 outline-none placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis"
+        className={isField ? 'input' : 'w-full bg-transparent min-h-7 outline-none placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis'}
       />
       <ul
         {...getMenuProps({ 'aria-label': listLabel })}
-        className={`absolute z-20 -left-3.5 right-0 min-w-72 lg:min-w-88 top-full mt-3 bg-surface border border-line rounded-card shadow-lifted overflow-hidden ${isShown ? '' : 'hidden'}`}
+        className={`absolute z-20 ${isField ? 'inset-x-0 mt-1 max-h-72 overflow-y-auto' : '-left-3.5 right-0 min-w-72 lg:min-w-88 mt-3'} top-full bg-surface border border-line rounded-card shadow-lifted overflow-hidden ${isShown ? '' : 'hidden'}`}
       >
         {isShown &&
           items.map((item, index) => (

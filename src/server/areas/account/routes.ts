@@ -6,13 +6,14 @@ import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Welcome } from './confirm-address.ts';
 import { checkPassword } from './log-in.ts';
 import { askPasswordReset, confirmPasswordReset } from './reset-password.ts';
 import { closeSession, endSession, openSession, setSessionCookie } from './session.ts';
 
 const tags = ['account'];
 
-export function accountRoutes(platform: Platform): Api {
+export function accountRoutes(platform: Platform, welcome: Welcome): Api {
   const { db, config } = platform;
   const api = newApi();
   const secure = config.env === 'production';
@@ -83,7 +84,7 @@ export function accountRoutes(platform: Platform): Api {
     }),
     async (c) => {
       await resetsByAddress.take(c.get('clientAddress'));
-      await confirmPasswordReset(db, c.req.valid('json'));
+      await confirmPasswordReset(db, welcome, c.req.valid('json'));
       return c.json({ detail: 'ok' }, 200);
     },
   );

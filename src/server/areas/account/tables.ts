@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { deactivationReasons } from '../../../domain/deactivation.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -27,8 +28,12 @@ export const users = pgTable('users', {
   is_staff: boolean().notNull().default(false),
   /** Null until the address is confirmed by mail. */
   activated_at: moment('activated_at'),
+  /** Out of sight from this moment, erased 30 days later unless they come back (decisions 4). */
   deactivated_at: moment('deactivated_at'),
+  deactivation_reason: text({ enum: deactivationReasons }),
+  deactivation_note: text(),
   date_joined: moment('date_joined').notNull().defaultNow(),
+  /** The key of the photo in the file store; its small copy stands beside it. */
   profile_photo: text(),
   meta: jsonb().$type<UserMeta>().notNull().default({}),
 });
@@ -57,11 +62,30 @@ export const accountLinks = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset_password'] }).notNull(),
+    purpose: text({ enum: ['reset_password', 'activate', 'change_email'] }).notNull(),
+    /** The new address of a change of e-mail. */
+    new_email: text(),
     token_hash: text().notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
     used_at: moment('used_at'),
   },
   (table) => [index('account_links_user').on(table.user_id)],
+);
+
+/** What a user agreed to, when, and in which words (art. 7 GDPR). A consent taken back keeps its row. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['privacy', 'newsletter'] }).notNull(),
+    /** Which text was shown. */
+    version: text().notNull(),
+    given_at: moment('given_at').notNull().defaultNow(),
+    withdrawn_at: moment('withdrawn_at'),
+  },
+  (table) => [index('consents_user').on(table.user_id)],
 );

@@ -1,33 +1,132 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json } from '../../../contract/answers.ts';
-import { oneShotAnswer, oneShotForm } from '../../../contract/applications.ts';
+import { applicationData, oneShotAnswer, oneShotForm, sentApplicationDetail, sentApplications, statusAnswer, statusBody } from '../../../contract/applications.ts';
+import { pageNumber } from '../../../domain/search-address.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import { fieldErrors } from '../../platform/http/italian-messages.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
+import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireVisitor } from '../account/session.ts';
+import type { Names } from '../candidates/read-profile.ts';
+import { companyOf } from '../companies/company-of.ts';
+import { apply } from './apply.ts';
 import { applyInOneShot } from './apply-in-one-shot.ts';
+import { changeStatus } from './change-status.ts';
+import { sentApplications as listSent, sentApplication, sentCv } from './sent-applications.ts';
+import { withdraw } from './withdraw.ts';
 
-export function applicationsRoutes(platform: Platform): Api {
+const tags = ['applications'];
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const ownId = z.object({ id });
+const binary = z.any().optional().openapi({ type: 'string', format: 'binary' });
+/** How many applications a page holds (spec 9.2). */
+const PAGE_SIZE = 5;
+const MOST_A_PAGE = 50;
+
+export function applicationsRoutes(platform: Platform, names: Names): Api {
+  const { db, files } = platform;
   const api = newApi();
-  const byAddress = rateLimit(platform.db, 'one_shot', { points: 30, seconds: 3600 });
+  const byAddress = rateLimit(db, 'one_shot', { points: 30, seconds: 3600 });
+  const byUser = rateLimit(db, 'apply', { points: 60, seconds: 3600 });
+
   api.openapi(
     createRoute({
       method: 'post',
       path: '/candidate/one-shot-applications',
-      tags: ['applications'],
+      tags,
       summary: 'Applies to an offer without an account',
-      request: { body: { content: { 'multipart/form-data': { schema: z.object({ cv: z.any().optional().openapi({ type: 'string', format: 'binary' }) }).passthrough() } }, required: true } },
+      request: { body: { content: { 'multipart/form-data': { schema: z.object({ cv: binary }).passthrough() } }, required: true } },
       responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(detail, 'This address has already applied'), 410: json(detail, 'The offer is over') },
     }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
       const { cv, ...fields } = await c.req.parseBody();
       const parsed = oneShotForm.safeParse(fields);
-      const file = cv instanceof File && (cv.size > 0 || cv.name) ? cv : null;
+      const file = fileOf(cv);
       const errors = { ...(parsed.success ? {} : fieldErrors(parsed.error)), ...(file ? {} : { cv: ['Campo obbligatorio.'] }) };
       if (!parsed.success || !file) throw invalid(errors);
       return c.json(await applyInOneShot(platform, parsed.data, file), 201);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/candidate/applications',
+      tags,
+      summary: 'Applies to an offer: the JSON in `data`, the CV beside it unless the profile’s is meant',
+      request: { body: { content: { 'multipart/form-data': { schema: z.object({ data: z.string(), cv: binary }).passthrough() } }, required: true } },
+      responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(detail, 'Already sent'), 410: json(detail, 'The offer is over') },
+    }),
+    async (c) => {
+      const visitor = requireVisitor(c);
+      await byUser.take(String(visitor.userId));
+      const { cv, data } = await c.req.parseBody();
+      const parsed = applicationData.safeParse(jsonOf(data));
+      if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+      return c.json(await apply(platform, names, visitor, parsed.data, fileOf(cv)), 201);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/candidate/applications',
+      tags,
+      summary: 'The applications this candidate sent, newest first',
+      request: { query: z.object({ page: z.string().optional(), items: z.string().optional(), search: z.string().max(200).optional() }) },
+      responses: { 200: json(sentApplications, 'Five a page unless asked otherwise') },
+    }),
+    async (c) => {
+      const { page, items, search } = c.req.valid('query');
+      const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MOST_A_PAGE);
+      return c.json(await listSent(db, names.gazetteer, requireVisitor(c).userId, { page: pageNumber(page), items: size, search: search?.trim() ?? '' }), 200);
+    },
+  );
+  api.openapi(
+    createRoute({ method: 'get', path: '/candidate/applications/{id}', tags, summary: 'What was sent, and the stages it reached', request: { params: ownId }, responses: { 200: json(sentApplicationDetail, 'Whole') } }),
+    async (c) => c.json(await sentApplication(db, names.gazetteer, requireVisitor(c).userId, c.req.valid('param').id), 200),
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/candidate/applications/{id}/cv',
+      tags,
+      summary: 'The CV that was sent',
+      request: { params: ownId },
+      responses: { 200: { content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'An attachment that no cache keeps' } },
+    }),
+    async (c) => {
+      const cv = await sentCv(db, requireVisitor(c).userId, c.req.valid('param').id);
+      const bytes = await files.read(cv.key);
+      if (!bytes) throw notFound('Questo CV non c’è più.');
+      return c.body(new Uint8Array(bytes), 200, attachment(cv.name, 'application/pdf'));
+    },
+  );
+  api.openapi(
+    createRoute({ method: 'delete', path: '/candidate/applications/{id}', tags, summary: 'Takes an application back', request: { params: ownId }, responses: { 200: json(detail, 'The company sees it no more') } }),
+    async (c) => {
+      await withdraw(platform, requireVisitor(c).userId, c.req.valid('param').id);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'patch',
+      path: '/company/offers/{id}/applications/{application_id}',
+      tags,
+      summary: 'Sets the status of an application',
+      request: { params: ownId.extend({ application_id: id }), body: { content: { 'application/json': { schema: statusBody } }, required: true } },
+      responses: { 200: json(statusAnswer, 'As changed') },
+    }),
+    async (c) => {
+      const company = await companyOf(db, requireVisitor(c).userId);
+      if (!company) throw forbidden('Solo un’azienda può farlo.');
+      const params = c.req.valid('param');
+      return c.json(await changeStatus(db, { companyId: company.id, offerId: params.id, applicationId: params.application_id, status: c.req.valid('json').status }), 200);
     },
   );
   return api;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { applicationStatuses } from '../../../domain/application-stage.ts';
+import { slugsOf } from '../../../domain/offer-values.ts';
 import { users } from '../account/tables.ts';
 import { offers } from '../offers/tables.ts';
-
-export const applicationStatuses = ['to_evaluate', 'reviewable', 'contacted', 'suitable', 'unsuitable'] as const;
 
 /** An application, sent by a registered candidate or in one shot (decisions 7). */
 export const applications = pgTable(
@@ -22,16 +22,24 @@ export const applications = pgTable(
     cv_file: text().notNull(),
     cv_name: text().notNull(),
     cover_letter: text(),
-    answers: jsonb().$type<{ question: string; answer: string | string[] }[]>().notNull().default([]),
-    status: text({ enum: applicationStatuses }).notNull().default('to_evaluate'),
+    answers: jsonb().$type<{ question: string; text: string; answer: string | string[] }[]>().notNull().default([]),
+    status: text({ enum: slugsOf(applicationStatuses) })
+      .notNull()
+      .default('to_evaluate'),
     /** Which privacy notice was shown with the CV (Codice privacy, art. 111-bis). */
     privacy_version: text().notNull(),
     created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** When the company opened it first. */
+    viewed_at: timestamp({ withTimezone: true, mode: 'date' }),
     answered_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** When the search ended without an answer of its own (decisions 7). */
+    closed_at: timestamp({ withTimezone: true, mode: 'date' }),
     withdrawn_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [
     uniqueIndex('applications_once').on(table.offer_id, sql`lower(${table.email})`).where(sql`withdrawn_at IS NULL`),
+    uniqueIndex('applications_once_user').on(table.offer_id, table.user_id).where(sql`withdrawn_at IS NULL`),
+    index('applications_user').on(table.user_id, table.created_at.desc()),
     index('applications_email').on(sql`lower(${table.email})`),
     index('applications_offer').on(table.offer_id, table.created_at.desc()),
   ],

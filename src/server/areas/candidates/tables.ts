@@ -1,5 +1,7 @@
-import { boolean, date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account/tables.ts';
+import { companies } from '../companies/tables.ts';
 import { places } from '../places/tables.ts';
 import { jobs } from '../professions/tables.ts';
 
@@ -29,6 +31,7 @@ export const candidates = pgTable('candidates', {
   is_private_curriculum: boolean().notNull().default(false),
   cv_file: text(),
   cv_name: text(),
+  cv_uploaded_at: timestamp({ withTimezone: true, mode: 'date' }),
   updated_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 
@@ -47,8 +50,10 @@ export const desiredJobs = pgTable(
       .notNull()
       .references(() => jobs.id),
     has_alert: boolean().notNull().default(false),
+    /** Since when the bell rings: older offers are no news. */
+    alert_since: timestamp({ withTimezone: true, mode: 'date' }),
   },
-  (table) => [index('desired_jobs_candidate').on(table.candidate_id)],
+  (table) => [uniqueIndex('desired_jobs_once').on(table.candidate_id, table.job_id), index('desired_jobs_alerts').on(table.id).where(sql`has_alert`)],
 );
 
 export const workExperiences = pgTable(
@@ -73,3 +78,18 @@ export const educations = pgTable('educations', { id: serial().primaryKey(), can
 export const knownLanguages = pgTable('known_languages', { id: serial().primaryKey(), candidate_id: candidateId(), language: text().notNull(), level: text().notNull() }, (table) => [
   index('known_languages_candidate').on(table.candidate_id),
 ]);
+
+/** Each time a company opened a whole profile or a CV: its owner sees who (decisions 8). */
+export const profileViews = pgTable(
+  'profile_views',
+  {
+    id: serial().primaryKey(),
+    candidate_id: candidateId(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    what: text({ enum: ['profile', 'cv'] }).notNull(),
+    viewed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [index('profile_views_latest').on(table.candidate_id, table.viewed_at.desc())],
+);

@@ -3,15 +3,20 @@ import type { Me } from '../../../contract/account.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { notLoggedIn } from '../../platform/http/refusal.ts';
+import { hasConsent } from '../account/consents.ts';
 import { users } from '../account/tables.ts';
+import { alertFrequencyOf } from '../alerts/preferences.ts';
+import { type Names, readProfile } from '../candidates/read-profile.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { balanceOf } from '../credits/balance.ts';
 
-/** The user as the interface shows them to themselves (spec 3.6). */
-export async function describeMe(db: Database, visitor: Visitor): Promise<Me> {
+/** The user as the interface shows them to themselves (spec 3.6); the account alone, when only that is asked. */
+export async function describeMe(db: Database, names: Names, visitor: Visitor, only?: 'account'): Promise<Me> {
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
   const company = user.typology === 'company' ? await companyOf(db, user.id) : null;
+  const whole = only === undefined;
+  const candidate = whole && user.typology === 'candidate' ? await readProfile(db, names, user.id) : null;
   return {
     id: user.id,
     email: user.email,
@@ -22,10 +27,19 @@ export async function describeMe(db: Database, visitor: Visitor): Promise<Me> {
     impersonated: visitor.impersonatorId !== null,
     is_staff: user.is_staff,
     credits: company ? await balanceOf(db, company.id) : 0,
-    profile_photo: picture(user.profile_photo),
-    company: company && { id: company.id, name: company.name, slug: company.slug, logo: picture(company.logo) },
+    profile_photo: ownPhoto(user.profile_photo),
+    company: company && { id: company.id, name: company.name, slug: company.slug, logo: company.logo ? { file: company.logo, thumbnail: company.logo } : null },
+    candidate,
+    is_profile_completed: candidate?.is_profile_completed ?? false,
+    alert_frequency: whole ? await alertFrequencyOf(db, user.id) : 'daily',
+    newsletter: whole && (await hasConsent(db, user.id, 'newsletter')),
     meta: user.meta,
   };
 }
 
-const picture = (file: string | null) => (file ? { file, thumbnail: file } : null);
+/** Where a user gets their own photo: its address changes with it, so that a browser may keep it. */
+function ownPhoto(key: string | null): Me['profile_photo'] {
+  if (!key) return null;
+  const file = `/api/website/v1/core/account/me/photo?v=${key.slice(-12)}`;
+  return { file, thumbnail: `${file}&size=small` };
+}

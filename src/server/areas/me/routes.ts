@@ -1,19 +1,27 @@
-import { createRoute } from '@hono/zod-openapi';
-import { meAnswer, mePatch } from '../../../contract/account.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { type MePatch, meAnswer, mePatch, meQuery } from '../../../contract/account.ts';
 import { json } from '../../../contract/answers.ts';
-import type { Database } from '../../platform/database.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
+import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { fieldErrors } from '../../platform/http/italian-messages.ts';
+import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
+import { invalid, notFound } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { photoOf } from '../account/photo.ts';
 import { requireVisitor } from '../account/session.ts';
-import { changeMeta } from './change-meta.ts';
+import type { Names } from '../candidates/read-profile.ts';
+import { changeMe, type NewFiles, smallPhoto } from './change-me.ts';
 import { describeMe } from './describe-me.ts';
 
 const tags = ['account'];
+const binary = z.any().optional().openapi({ type: 'string', format: 'binary' });
 
 /** A user as they see themselves. Apart from the account, which every area knows: this one knows the areas. */
-export function meRoutes(db: Database): Api {
+export function meRoutes(platform: Platform, names: Names): Api {
+  const { db, files } = platform;
   const api = newApi();
-  api.openapi(createRoute({ method: 'get', path: '/core/account/me', tags, summary: 'The user who asks', responses: { 200: json(meAnswer, 'The user') } }), async (c) =>
-    c.json(await describeMe(db, requireVisitor(c)), 200, { 'Cache-Control': 'no-store' }),
+  api.openapi(createRoute({ method: 'get', path: '/core/account/me', tags, summary: 'The user who asks', request: { query: meQuery }, responses: { 200: json(meAnswer, 'The user') } }), async (c) =>
+    c.json(await describeMe(db, names, requireVisitor(c), c.req.valid('query').fields), 200, { 'Cache-Control': 'no-store' }),
   );
 
   api.openapi(
@@ -21,16 +29,50 @@ export function meRoutes(db: Database): Api {
       method: 'patch',
       path: '/core/account/me',
       tags,
-      summary: 'Changes the user; meta takes only its own keys',
-      request: { body: { content: { 'application/json': { schema: mePatch } }, required: true } },
+      summary: 'Changes what is given of the user: JSON, or multipart with the JSON in `data` and each file in a part named by its path',
+      request: {
+        body: {
+          content: {
+            'application/json': { schema: mePatch },
+            'multipart/form-data': { schema: z.object({ data: z.string().optional(), profile_photo: binary, 'candidate.last_cv': binary }).passthrough() },
+          },
+          required: true,
+        },
+      },
       responses: { 200: json(meAnswer, 'The user as changed') },
     }),
     async (c) => {
       const visitor = requireVisitor(c);
-      const { meta } = c.req.valid('json');
-      if (meta) await changeMeta(db, visitor.userId, meta);
-      return c.json(await describeMe(db, visitor), 200);
+      const { patch, files: newFiles } = await readChange(c);
+      await changeMe(platform, names, visitor, patch, newFiles);
+      return c.json(await describeMe(db, names, visitor), 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/photo',
+      tags,
+      summary: 'The user’s own photo',
+      request: { query: z.object({ size: z.enum(['small']).optional(), v: z.string().max(40).optional() }) },
+      responses: { 200: { content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'Square' } },
+    }),
+    async (c) => {
+      const key = await photoOf(db, requireVisitor(c).userId);
+      const bytes = key && (await files.read(c.req.valid('query').size ? smallPhoto(key) : key));
+      if (!bytes) throw notFound('Non hai una foto.');
+      // Its address changes with the photo; only this browser keeps it.
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=86400' });
     },
   );
   return api;
+}
+
+async function readChange(c: Context<ApiEnv>): Promise<{ patch: MePatch; files: NewFiles }> {
+  if (!c.req.header('content-type')?.startsWith('multipart/')) return { patch: mePatch.parse(await c.req.json()), files: { photo: null, cv: null } };
+  const { data = '{}', profile_photo, 'candidate.last_cv': cv } = await c.req.parseBody();
+  const parsed = mePatch.safeParse(jsonOf(data));
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  return { patch: parsed.data, files: { photo: fileOf(profile_photo), cv: fileOf(cv) } };
 }

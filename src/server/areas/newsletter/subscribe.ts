@@ -47,6 +47,19 @@ export async function requestSubscription(tx: Database, { sendMail, config }: Pi
   );
 }
 
+/** Subscribes an address that has already proved to be its owner's, and agreed. */
+export async function subscribeConfirmed(tx: Database, { email, profile_type }: NewsletterRequest): Promise<void> {
+  const confirmed_at = new Date();
+  await tx
+    .insert(newsletterSubscriptions)
+    .values({ email, profile_type, token_hash: hashToken(randomBytes(24).toString('base64url')), consent_version: CONSENT_VERSION, confirmed_at })
+    .onConflictDoUpdate({ target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type], set: { confirmed_at } });
+}
+
+export async function unsubscribe(tx: Database, email: string): Promise<void> {
+  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+}
+
 /** Turns a mailed token into a subscription; false when the token is unknown. Asking twice is no harm. */
 export async function confirmSubscription(db: Database, token: string): Promise<boolean> {
   const mine = eq(newsletterSubscriptions.token_hash, hashToken(token));

@@ -8,6 +8,16 @@ export async function notify(tx: Database, userId: number, message: { kind: stri
   await tx.insert(notifications).values({ user_id: userId, ...message });
 }
 
+/** What a user was told, newest first. Being listed makes it read: the answer still says what was new. */
+export async function readNotifications(db: Database, userId: number) {
+  const listed = await listNotifications(db, userId);
+  await db
+    .update(notifications)
+    .set({ read_at: new Date() })
+    .where(and(eq(notifications.user_id, userId), isNull(notifications.read_at)));
+  return listed;
+}
+
 export async function listNotifications(db: Database, userId: number) {
   const rows = await db.select().from(notifications).where(eq(notifications.user_id, userId)).orderBy(desc(notifications.created_at), desc(notifications.id)).limit(100);
   return rows.map((row) => ({ id: row.id, kind: row.kind, text: row.text, url: row.url, date_created: row.created_at.toISOString(), is_read: row.read_at !== null }));

@@ -4,14 +4,14 @@ import { notification } from '../../../contract/content.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { requireVisitor } from '../account/session.ts';
-import { dismissNotification, hasUnread, listNotifications } from './notify.ts';
+import { dismissNotification, hasUnread, listNotifications, readNotifications } from './notify.ts';
 
 const tags = ['notifications'];
 
 export function notificationsRoutes(db: Database): Api {
   const api = newApi();
   api.openapi(createRoute({ method: 'get', path: '/core/account/me/notifications', tags, summary: 'What this user was told', responses: { 200: json(z.array(notification), 'Newest first') } }), async (c) =>
-    c.json(await listNotifications(db, requireVisitor(c).userId), 200),
+    c.json(await readNotifications(db, requireVisitor(c).userId), 200),
   );
   api.openapi(
     createRoute({ method: 'get', path: '/core/account/me/notifications/unread', tags, summary: 'Whether something is unread', responses: { 200: json(z.object({ detail: z.boolean() }), 'True or false') } }),

@@ -40,7 +40,12 @@ export async function changeSearch(db: Database, names: Names, userId: number, i
     const [row] = await tx.select().from(offerSearches).where(mine).for('update');
     if (!row) throw notFound('Questa ricerca non esiste.');
     const { is_favorite, notifications_enabled, is_hidden } = changeSavedSearch(row, change);
-    const [changed] = await tx.update(offerSearches).set({ is_favorite, notifications_enabled, is_hidden }).where(mine).returning();
+    const rings = notifications_enabled && !row.notifications_enabled;
+    const [changed] = await tx
+      .update(offerSearches)
+      .set({ is_favorite, notifications_enabled, is_hidden, ...(rings && { notifications_since: new Date() }) })
+      .where(mine)
+      .returning();
     return describeSearch(names, changed ?? row);
   });
 }

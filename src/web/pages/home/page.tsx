@@ -8,6 +8,7 @@ import { pageHead } from '../../features/page-head.ts';
 import { SearchSheet } from '../../features/search-sheet.tsx';
 import { useText } from '../../features/text.tsx';
 import { TileCard } from '../../features/tile-card.tsx';
+import { type TutorialStep, useHomeTutorial } from '../../features/tutorial.ts';
 import { pageContext } from '../../page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
@@ -27,17 +28,29 @@ export const meta = (args: MetaArgs) =>
     args,
   );
 
+/** What a candidate is shown of the home, once (spec 2.11). */
+const tutorial: readonly TutorialStep[] = [
+  { title: 'Benvenuto a bordo', text: 'Quattro cose da sapere per trovare lavoro più in fretta. Ci vuole meno di un minuto.' },
+  { element: '[data-tutorial=ricerca]', title: 'Comincia da qui', text: 'Scrivi il lavoro e il posto: vanno bene anche da soli. Poi salva la ricerca e ti avvisiamo noi.' },
+  { element: 'header [popovertarget=menu-account]', title: 'Il tuo menu', text: 'Profilo, candidature, preferiti e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.' },
+  { element: 'a[href="/career-day"]', title: 'Career Day', text: 'Un giorno di colloqui dal vivo con tante aziende: le offerte sono riservate a chi è registrato.' },
+  { title: 'Tutto pronto', text: 'Completa il profilo e candidati: qui nessuno resta senza risposta.' },
+];
+
 /** The candidate home (spec 2.9). */
 export default function Home() {
   const t = useText();
   const { mostRequested, lastOffers } = useLoaderData<typeof loader>();
+  useHomeTutorial(tutorial);
   return (
     <>
       <section className="wrap grid gap-12 items-center pt-8 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
         <div className="min-w-0">
           <h1>{t('Cerca il tuo prossimo lavoro nel turismo')}</h1>
           <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.')}</p>
-          <SearchSheet />
+          <div data-tutorial="ricerca">
+            <SearchSheet />
+          </div>
           {mostRequested.length > 0 && (
             <>
               <p className="font-semibold text-[.925rem] mt-6 mb-3">{t('Le posizioni più ricercate dalle aziende:')}</p>

@@ -5,24 +5,32 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface CvDropProps {
   errors: readonly string[] | undefined;
+  /** A file chosen earlier, which the field itself cannot hold again. */
+  kept?: File | null;
+  onChoose?: (file: File | null) => void;
 }
 
 /** Chooses a CV: by the phone's own picker, or dropped here. */
-export function CvDrop({ errors }: CvDropProps) {
+export function CvDrop({ errors, kept = null, onChoose }: CvDropProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   // The field holds the file; this only shows it.
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setFile] = useState<File | null>(null);
+  const file = chosen ?? kept;
   const show = useCallback(() => setFile(input.current?.files?.[0] ?? null), []);
   // A file chosen before the page woke up is kept.
   useEffect(show, [show]);
+  const choose = () => {
+    show();
+    onChoose?.(input.current?.files?.[0] ?? null);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     if (input.current && event.dataTransfer.files.length > 0) input.current.files = event.dataTransfer.files;
-    show();
+    choose();
   };
   return (
     <div>
@@ -52,7 +60,7 @@ export function CvDrop({ errors }: CvDropProps) {
           required
           aria-invalid={Boolean(errors?.length)}
           aria-describedby={`${id}-errore`}
-          onChange={show}
+          onChange={choose}
           className="absolute inset-0 opacity-0 cursor-pointer"
         />
       </div>

@@ -1,6 +1,6 @@
-import type { SavedSearch } from '../../../contract/searches.ts';
-import { SavedSearchCard } from '../../features/saved-search-card.tsx';
-import { useText } from '../../features/text.tsx';
+import type { SavedSearch } from '../../contract/searches.ts';
+import { SavedSearchCard } from './saved-search-card.tsx';
+import { useText } from './text.tsx';
 
 /** The second tab of the search: what this user saved and what they last searched for (spec 2.12). */
 export function OwnSearches({ favorites, recents }: { favorites: SavedSearch[]; recents: SavedSearch[] }) {

@@ -6,29 +6,29 @@ const MAGIC = '%PDF-';
 /** Names of PDF actions and parts that run or carry something: no CV needs them. */
 const ACTIVE = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'RichMedia', 'OpenAction', 'AA'];
 
-const refuse = (message: string) => invalid({ cv: [message] });
-
 /**
  * The bytes of a CV that can be kept: a PDF by its content, not by its name, that opens without a password,
- * has pages, and carries no scripts or attachments. Refuses with what to do (spec 5, decisions 2).
+ * has pages, and carries no scripts or attachments. Refuses under the name of its field, with what to do (spec 5, decisions 2).
  */
-export async function checkCv(file: File): Promise<Uint8Array> {
+export async function checkCv(file: File, field = 'cv'): Promise<Uint8Array> {
+  const refuse = (message: string) => invalid({ [field]: [message] });
   if (file.size === 0) throw refuse('Il file è vuoto: scegli il tuo CV in PDF.');
   if (file.size > CV_MAX_BYTES) throw tooLarge('Il CV supera i 10 MB: caricane uno più leggero.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes(MAGIC)) throw refuse('Il CV deve essere un file PDF.');
   const pdf = await open(bytes);
+  if (!pdf) throw refuse('Il PDF non si apre: salvalo di nuovo e riprova.');
   if (pdf.isEncrypted) throw refuse('Il PDF è protetto da password: caricane uno senza protezione.');
   if (pageCount(pdf) === 0) throw refuse('Il PDF non ha pagine o è danneggiato: salvalo di nuovo e riprova.');
   if (isActive(pdf)) throw refuse('Il PDF contiene script o allegati: esportalo di nuovo come PDF semplice.');
   return bytes;
 }
 
-async function open(bytes: Uint8Array): Promise<PDFDocument> {
+async function open(bytes: Uint8Array): Promise<PDFDocument | null> {
   try {
     return await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: false });
   } catch {
-    throw refuse('Il PDF non si apre: salvalo di nuovo e riprova.');
+    return null;
   }
 }
 

@@ -1,0 +1,132 @@
+import { z } from '@hono/zod-openapi';
+import { languageLevels, maritalStatuses, sexes, studyTitles } from '../domain/candidate-values.ts';
+import { languages } from '../domain/languages.ts';
+import { slugsOf } from '../domain/offer-values.ts';
+import { missingFieldLabels } from '../domain/profile.ts';
+
+const day = z.iso.date({ error: 'Scrivi una data valida.' });
+const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Scegli mese e anno.');
+/** An emptied field is no value. */
+const cleared = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+const text = (most: number) => z.string().trim().max(most);
+
+const education = z.strictObject({ school: text(200).min(1), title: z.enum(studyTitles, 'Scegli un titolo.'), year: cleared(z.number().int().min(1940, 'Controlla l’anno.').max(2100, 'Controlla l’anno.')) });
+const knownLanguage = z.strictObject({ language: z.enum(slugsOf(languages), 'Scegli una lingua.'), level: z.enum(slugsOf(languageLevels), 'Scegli un livello.') });
+const workExperience = z
+  .strictObject({ job: text(150).min(1), company: text(150).min(1), start: month, end: cleared(month), description: cleared(text(2000)) })
+  .refine(({ start, end }) => end === null || end >= start, { path: ['end'], error: 'La fine viene prima dell’inizio.' });
+
+/** A candidate's profile as its owner changes it: only what is given changes (spec 3.6, 3.12, 7.2). */
+const candidateFields = z.strictObject({
+  phone_number: cleared(text(40)),
+  birth_date: cleared(day),
+  nationality: cleared(z.string().regex(/^[A-Z]{2}$/, 'Scegli una nazionalità.')),
+  sex: cleared(z.enum(slugsOf(sexes), 'Scegli una voce.')),
+  marital_status: cleared(z.enum(slugsOf(maritalStatuses), 'Scegli una voce.')),
+  place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(2_147_483_647).nullable(),
+  protected_category: z.boolean(),
+  about: cleared(text(2000)),
+  available_from_now: z.boolean(),
+  available_from_date: cleared(day),
+  available_to_date: cleared(day),
+  willing_to_relocate: z.boolean(),
+  education: z.strictObject({ study_qualification: cleared(z.enum(studyTitles, 'Scegli un titolo.')), entries: z.array(education).max(20) }).partial(),
+  languages_knowledge: z.array(knownLanguage).max(31),
+  work_experiences: z.array(workExperience).max(50),
+  skills: z.strictObject({ recap: cleared(text(2000)) }).partial(),
+  desired_jobs: z.array(z.strictObject({ job: z.string().max(200), has_alert: z.boolean() })).max(10, 'Scegli al massimo 10 lavori.'),
+  is_private_personal_info: z.boolean(),
+  is_searchable: z.boolean(),
+  is_private_curriculum: z.boolean(),
+  /** Only to take the CV away: a new one comes as a file. */
+  last_cv: z.null(),
+});
+export const candidatePatch = candidateFields.partial();
+export type CandidatePatch = z.output<typeof candidatePatch>;
+
+/** A candidate's profile as its owner reads it. */
+export const candidateProfile = z
+  .object({
+    id: z.number().int(),
+    phone_number: z.string().nullable(),
+    birth_date: z.string().nullable(),
+    nationality: z.string().nullable(),
+    sex: z.enum(slugsOf(sexes)).nullable(),
+    marital_status: z.enum(slugsOf(maritalStatuses)).nullable(),
+    place: z.object({ place_id: z.number().int(), slug: z.string(), text: z.string(), province: z.string() }).nullable(),
+    protected_category: z.boolean(),
+    about: z.string().nullable(),
+    available_from_now: z.boolean(),
+    available_from_date: z.string().nullable(),
+    available_to_date: z.string().nullable(),
+    willing_to_relocate: z.boolean(),
+    education: z.object({ study_qualification: z.enum(studyTitles).nullable(), entries: z.array(z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() })) }),
+    languages_knowledge: z.array(z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) })),
+    /** Months as `YYYY-MM`; no end means still there. */
+    work_experiences: z.array(z.object({ job: z.string(), company: z.string(), start: z.string(), end: z.string().nullable(), description: z.string().nullable() })),
+    skills: z.object({ recap: z.string().nullable() }),
+    desired_jobs: z.array(z.object({ job: z.object({ slug: z.string(), name: z.string() }), has_alert: z.boolean() })),
+    is_private_personal_info: z.boolean(),
+    is_searchable: z.boolean(),
+    is_private_curriculum: z.boolean(),
+    missing_fields: z.array(z.enum(slugsOf(missingFieldLabels))),
+    /** The five goals of spec 4.6. */
+    goals: z.object({ photo: z.boolean(), phone: z.boolean(), study: z.boolean(), availability: z.boolean(), skills: z.boolean() }),
+    is_profile_completed: z.boolean(),
+    last_cv: z.object({ file: z.string(), name: z.string(), date: z.string().nullable() }).nullable(),
+    date_updated: z.string(),
+  })
+  .openapi('CandidateProfile');
+export type CandidateProfile = z.infer<typeof candidateProfile>;
+
+/** A candidate as a company sees them, before and after unlocking (decisions 8). */
+const candidateView = z
+  .object({
+    is_unlocked: z.boolean(),
+    name: z.string(),
+    photo: z.string().nullable(),
+    place_text: z.string().nullable(),
+    is_profile_completed: z.boolean(),
+    jobs: z.array(z.string()),
+    about: z.string().nullable(),
+    available_from_now: z.boolean(),
+    available_from_date: z.string().nullable(),
+    available_to_date: z.string().nullable(),
+    willing_to_relocate: z.boolean(),
+    study_qualification: z.string().nullable(),
+    educations: z.array(z.object({ school: z.string(), title: z.string(), year: z.number().int().nullable() })),
+    languages_knowledge: z.array(z.object({ language: z.string(), level: z.string() })),
+    work_experiences: z.array(z.object({ job: z.string(), company: z.string().nullable(), start: z.string(), end: z.string().nullable(), description: z.string().nullable() })),
+    skills_recap: z.string().nullable(),
+    contacts: z.object({ email: z.string(), phone_number: z.string().nullable() }).nullable(),
+    has_cv: z.boolean(),
+    date_updated: z.string(),
+  })
+  .openapi('CandidateView');
+export type CandidateView = z.infer<typeof candidateView>;
+
+export const previewAnswer = z.object({ locked: candidateView, unlocked: candidateView }).openapi('ProfilePreview');
+
+export const profileViewsAnswer = z.array(z.object({ company: z.object({ name: z.string(), slug: z.string() }), what: z.enum(['profile', 'cv']), date: z.string() })).openapi('ProfileViews');
+export type ProfileViews = z.infer<typeof profileViewsAnswer>;
+
+/** What a CV says, proposed for the profile: nothing is taken unasked. */
+export const cvProposal = z
+  .object({
+    /** False for a scan: there is nothing to read. */
+    has_text: z.boolean(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    birth_date: z.string().nullable(),
+    place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
+    about: z.string().nullable(),
+    work_experiences: z.array(z.object({ job: z.string(), company: z.string(), start: z.string(), end: z.string().nullable(), description: z.string().nullable() })),
+    education_entries: z.array(z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() })),
+    study_qualification: z.enum(studyTitles).nullable(),
+    languages_knowledge: z.array(z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) })),
+    skills_recap: z.string().nullable(),
+  })
+  .openapi('CvProposal');
+export type CvProposal = z.infer<typeof cvProposal>;

@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+/** A field that may be left empty. */
+const maybe = (most: number) => z.preprocess((value) => (value === '' || value === null ? undefined : value), z.string().trim().max(most).optional());
+
+/** What a company says of itself when it registers (spec 3.11, decisions 4). */
+const registeredCompany = z.object({
+  name: words(150),
+  business_name: words(200),
+  vat_number: words(20),
+  fiscal_code: words(20),
+  sdi_code: maybe(7),
+  sector: maybe(100),
+  customer_type: maybe(100),
+  employee_count: maybe(50),
+  website: maybe(300),
+  contact_person: words(150),
+  role: maybe(100),
+  phone: words(40),
+  address: words(300),
+  place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(2_147_483_647),
+});
+export type RegisteredCompany = z.infer<typeof registeredCompany>;
+
+const person = {
+  email: z.string().trim().min(1).max(254).pipe(z.email()),
+  password: z.string().min(1).max(200),
+  confirm_password: z.string().min(1).max(200),
+  first_name: words(100),
+  last_name: words(100),
+  phone_number: words(40),
+  privacy: z.boolean().default(false),
+  newsletter: z.boolean().default(false),
+};
+
+export const registerBody = z
+  .discriminatedUnion('typology', [z.object({ typology: z.literal('candidate'), ...person }), z.object({ typology: z.literal('company'), ...person, company: registeredCompany })], {
+    error: 'Scegli se sei un candidato o un’azienda.',
+  })
+  .openapi('Registration');
+export type Registration = z.infer<typeof registerBody>;
+
+export const emailBody = z.object({ email: z.string().trim().min(1).max(254).pipe(z.email()) });
+export const emailAnswer = z.object({ email: z.string() });
+export const linkBody = z.object({ uid: z.string().max(100), token: z.string().max(200) });
+
+export const phonePrefix = z.object({ country: z.string(), name: z.string(), prefix: z.string() }).openapi('PhonePrefix');
+export type PhonePrefix = z.infer<typeof phonePrefix>;

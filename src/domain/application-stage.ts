@@ -1,0 +1,23 @@
+/** What companies set (spec 4.7), with their words. */
+export const applicationStatuses = { to_evaluate: 'Da valutare', reviewable: 'Rivedibile', contacted: 'Contattato', suitable: 'Idoneo', unsuitable: 'Non idoneo' } as const;
+export type ApplicationStatus = keyof typeof applicationStatuses;
+
+/** What candidates see instead (decisions 7), in the order an application goes through them. */
+export const applicationStages = { sent: 'Inviata', seen: 'Vista', evaluating: 'In valutazione', contacted: 'Contattato', closed: 'Conclusa' } as const;
+export type ApplicationStage = keyof typeof applicationStages;
+
+interface ApplicationLife {
+  status: ApplicationStatus;
+  /** When the company first opened it. */
+  viewed_at: Date | null;
+  /** When the search ended for who was still waiting. */
+  closed_at: Date | null;
+}
+
+/** The stage a candidate sees: a company's own words never reach them. */
+export function stageOf({ status, viewed_at, closed_at }: ApplicationLife): ApplicationStage {
+  if (closed_at || status === 'unsuitable') return 'closed';
+  if (status === 'contacted') return 'contacted';
+  if (status === 'reviewable' || status === 'suitable') return 'evaluating';
+  return viewed_at ? 'seen' : 'sent';
+}

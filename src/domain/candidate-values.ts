@@ -1,0 +1,13 @@
+/** The closed lists of a candidate's profile (spec 3.12): slug and Italian label. */
+export const sexes = { male: 'Maschio', female: 'Femmina', other: 'Altro' } as const;
+
+export const maritalStatuses = { single: 'Celibe/Nubile', married: 'Coniugato/a', divorced: 'Divorziato/a' } as const;
+
+/** Titles of study, from the first to the last: their order says which is higher. */
+export const studyTitles = ['Licenza elementare', 'Licenza media', 'Diploma di maturità', 'Laurea triennale', 'Laurea magistrale', 'Master specialistico', 'Corso di formazione', 'Corso di aggiornamento'] as const;
+
+/** Levels of the Common European Framework, and the tongue one was born to. */
+export const languageLevels = { A1: 'A1 Base', A2: 'A2 Elementare', B1: 'B1 Intermedio', B2: 'B2 Intermedio superiore', C1: 'C1 Avanzato', C2: 'C2 Padronanza', native: 'Madrelingua' } as const;
+
+export type StudyTitle = (typeof studyTitles)[number];
+export type LanguageLevel = keyof typeof languageLevels;

@@ -1,0 +1,69 @@
+/** What of an offer a search can ask for. */
+export interface OfferFacts {
+  id: number;
+  job_id: number;
+  place_id: number;
+  province_id: number;
+  region_id: number;
+  company_slug: string;
+  contract_typology: string | null;
+  contract_period: string | null;
+  season: string | null;
+  experience_required: string | null;
+  language_codes: readonly string[];
+  has_room: boolean;
+  is_urgent: boolean;
+  is_career_day: boolean;
+  minimum_salary: number | null;
+  maximum_salary: number | null;
+  published_at: number;
+}
+
+/** A search brought to what can be compared: ids, sets, bounds. What is not asked is null or empty. */
+export interface AskedOffer {
+  job_id: number | null;
+  /** Comuni within reach, when the place is a comune. */
+  near: ReadonlySet<number> | null;
+  province_id: number | null;
+  region_id: number | null;
+  /** Offers whose text holds the words typed. */
+  worded: ReadonlySet<number> | null;
+  company_slug: string | null;
+  contract_typology: readonly string[];
+  contract_period: readonly string[];
+  season: readonly string[];
+  experience_required: readonly string[];
+  language: readonly string[];
+  has_room: boolean | null;
+  is_urgent: boolean | null;
+  is_career_day: boolean | null;
+  salary_min: number | null;
+  salary_max: number | null;
+}
+
+const anyOf = (wanted: readonly string[], value: string | null) => wanted.length === 0 || (value !== null && wanted.includes(value));
+const same = (wanted: boolean | null, value: boolean) => wanted === null || wanted === value;
+
+/** Whether a search would find an offer: the same answer as the search itself gives (decisions 5). */
+export function matchesSearch(offer: OfferFacts, asked: AskedOffer): boolean {
+  const highest = offer.maximum_salary ?? offer.minimum_salary;
+  const lowest = offer.minimum_salary ?? offer.maximum_salary;
+  return (
+    (asked.job_id === null || offer.job_id === asked.job_id) &&
+    (asked.near === null || asked.near.has(offer.place_id)) &&
+    (asked.province_id === null || offer.province_id === asked.province_id) &&
+    (asked.region_id === null || offer.region_id === asked.region_id) &&
+    (asked.worded === null || asked.worded.has(offer.id)) &&
+    (asked.company_slug === null || offer.company_slug === asked.company_slug) &&
+    anyOf(asked.contract_typology, offer.contract_typology) &&
+    anyOf(asked.contract_period, offer.contract_period) &&
+    anyOf(asked.season, offer.season) &&
+    anyOf(asked.experience_required, offer.experience_required) &&
+    (asked.language.length === 0 || asked.language.some((code) => offer.language_codes.includes(code))) &&
+    same(asked.has_room, offer.has_room) &&
+    same(asked.is_urgent, offer.is_urgent) &&
+    same(asked.is_career_day, offer.is_career_day) &&
+    (asked.salary_min === null || (highest !== null && highest >= asked.salary_min)) &&
+    (asked.salary_max === null || (lowest !== null && lowest <= asked.salary_max))
+  );
+}

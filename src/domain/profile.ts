@@ -1,0 +1,43 @@
+/** What a profile can still be missing (spec 3.6), with the words a candidate reads. */
+export const missingFieldLabels = {
+  candidate: 'le tue informazioni personali',
+  education: 'il tuo percorso formativo',
+  languages_knowledge: 'le lingue che conosci',
+  work_experiences: 'le tue esperienze lavorative',
+  skills: 'le tue competenze',
+} as const;
+
+export type MissingField = keyof typeof missingFieldLabels;
+
+export interface FilledProfile {
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  birth_date: string | null;
+  place: unknown;
+  education: { study_qualification: string | null; entries: readonly unknown[] };
+  languages_knowledge: readonly unknown[];
+  work_experiences: readonly unknown[];
+  skills: { recap: string | null };
+}
+
+/** The parts of a profile that nobody has filled yet, in the order they are asked for. */
+export function missingFields(profile: FilledProfile): MissingField[] {
+  const isFilled: Record<MissingField, boolean> = {
+    candidate: Boolean(profile.first_name && profile.last_name && profile.phone_number && profile.birth_date && profile.place),
+    education: Boolean(profile.education.study_qualification) || profile.education.entries.length > 0,
+    languages_knowledge: profile.languages_knowledge.length > 0,
+    work_experiences: profile.work_experiences.length > 0,
+    skills: Boolean(profile.skills.recap?.trim()),
+  };
+  return (Object.keys(missingFieldLabels) as MissingField[]).filter((field) => !isFilled[field]);
+}
+
+/** What each privacy switch does, in one sentence (spec 2.17, decisions 8). */
+export const privacySwitches = {
+  is_searchable: { label: 'Fatti trovare dalle aziende', meaning: 'Il tuo profilo compare nelle ricerche e negli elenchi delle aziende; se lo spegni, ti vedono solo quelle a cui ti candidi.' },
+  is_private_personal_info: { label: 'Nascondi nome, foto e comune', meaning: 'Le aziende vedono solo le iniziali e la provincia, senza foto, finché non sbloccano il profilo o ti candidi da loro.' },
+  is_private_curriculum: { label: 'Nascondi il curriculum', meaning: 'I nomi delle aziende per cui hai lavorato restano nascosti e il CV non si può scaricare finché non ti candidi.' },
+} as const;
+
+export type PrivacySwitch = keyof typeof privacySwitches;

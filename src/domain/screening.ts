@@ -1,0 +1,44 @@
+/** A question an offer asks of whoever applies (decisions 6). */
+export interface Question {
+  id: string;
+  text: string;
+  kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number';
+  required: boolean;
+  options: readonly string[];
+}
+
+export type AnswerValue = string | string[];
+
+const LONGEST = 2000;
+
+/**
+ * What is wrong with the answers to an offer's questions, by question id; empty when nothing is. Answers to
+ * questions the offer does not ask are no fault: the offer may have changed meanwhile, and they are left out.
+ */
+export function answerFaults(questions: readonly Question[], answers: ReadonlyMap<string, AnswerValue>): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const question of questions) {
+    const fault = faultOf(question, answers.get(question.id));
+    if (fault) faults[question.id] = fault;
+  }
+  return faults;
+}
+
+function faultOf({ kind, required, options }: Question, answer: AnswerValue | undefined): string | null {
+  const given = (Array.isArray(answer) ? answer : [answer ?? '']).map((one) => one.trim()).filter(Boolean);
+  const [first] = given;
+  if (first === undefined) return required ? 'Campo obbligatorio.' : null;
+  if (kind === 'multiple') return given.every((one) => options.includes(one)) ? null : 'Scegli tra le risposte proposte.';
+  if (given.length > 1) return 'Scegli una sola risposta.';
+  if (kind === 'single') return options.includes(first) ? null : 'Scegli tra le risposte proposte.';
+  if (kind === 'yes_no') return first === 'yes' || first === 'no' ? null : 'Rispondi sì o no.';
+  if (kind === 'number') return /^-?\d{1,9}([.,]\d{1,4})?$/.test(first) ? null : 'Scrivi un numero.';
+  return first.length <= LONGEST ? null : `Scrivi al massimo ${LONGEST} caratteri.`;
+}
+
+/** An answer as people read it. */
+export function answerWords(answer: AnswerValue): string {
+  if (Array.isArray(answer)) return answer.join(', ');
+  if (answer === 'yes') return 'Sì';
+  return answer === 'no' ? 'No' : answer;
+}

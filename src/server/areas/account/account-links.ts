@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { hashToken } from './session.ts';
+import { accountLinks } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long each kind of mailed link works (decisions 4). */
+const LIVES = { reset_password: 24 * HOUR_MS, activate: 7 * 24 * HOUR_MS, change_email: 24 * HOUR_MS } as const;
+
+type Purpose = keyof typeof LIVES;
+
+/** The name of a user in an address: no secret, only not a bare number. */
+const uidOf = (userId: number) => Buffer.from(String(userId)).toString('base64url');
+
+/** Makes a link for a user: its token is given once, here, and only its hash is kept. Gives the end of the page's address. */
+export async function mintLink(tx: Database, purpose: Purpose, userId: number, newEmail: string | null = null): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(accountLinks).values({ user_id: userId, purpose, new_email: newEmail, token_hash: hashToken(token), expires_at: new Date(Date.now() + LIVES[purpose]) });
+  return `${uidOf(userId)}/${token}`;
+}
+
+/** Uses a link up. Null when it is unknown, of another user or purpose, used or too old. */
+export async function takeLink(tx: Database, purpose: Purpose, { uid, token }: { uid: string; token: string }): Promise<{ userId: number; newEmail: string | null } | null> {
+  const [link] = await tx
+    .update(accountLinks)
+    .set({ used_at: new Date() })
+    .where(and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at), gt(accountLinks.expires_at, new Date())))
+    .returning({ userId: accountLinks.user_id, newEmail: accountLinks.new_email });
+  return link && uidOf(link.userId) === uid ? link : null;
+}
+
+/** Why a link does not work, for a kinder word than "no": it was used, it is too old, or it never was. */
+export async function linkFault(db: Database, purpose: Purpose, token: string): Promise<'used' | 'expired' | 'unknown'> {
+  const [link] = await db
+    .select({ used: accountLinks.used_at })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose)));
+  if (!link) return 'unknown';
+  return link.used ? 'used' : 'expired';
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { users } from './tables.ts';
+
+/** The key of a user's photo in the file store. */
+export async function photoOf(db: Database, userId: number): Promise<string | null> {
+  const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
+  return user?.photo ?? null;
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { OfferCard } from '../../../contract/offers.ts';
+import { cityOf, positionsLabel } from '../../../domain/offer-words.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { describeOffer, type OfferRow, offerColumns, openOffers } from '../offers/describe-offer.ts';
+import type { Names } from '../search/criteria.ts';
+import { alertFrequencyOf, unsubscribeToken } from './preferences.ts';
+
+export const ALERT_LETTER = 'alert-letter';
+const job = z.object({ userId: z.number().int(), offers: z.array(z.number().int()).min(1) });
+
+/** Writes each alert as a mail, in the worker: who stopped the alerts meanwhile, or whose offers are all over, gets none. */
+export async function writeAlertLetters(platform: Platform, names: Names): Promise<void> {
+  await platform.queue.work(ALERT_LETTER, async (data) => {
+    const { userId, offers } = job.parse(data);
+    await platform.db.transaction(async (tx) => {
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deactivated_at)));
+      if (!user || (await alertFrequencyOf(tx, userId)) === 'never') return;
+      const { rows } = await tx.execute<OfferRow>(sql`
+        SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
+        WHERE o.id = ANY(${sql.param(`{${offers.join(',')}}`)}::int[]) AND ${openOffers(true)} ORDER BY o.published_at DESC, o.id DESC`);
+      if (rows.length === 0) return;
+      const token = await unsubscribeToken(tx, userId);
+      await platform.sendMail(
+        tx,
+        await alertLetter(
+          platform,
+          user,
+          rows.map((row) => describeOffer(row, names)),
+          token,
+        ),
+      );
+    });
+  });
+}
+
+async function alertLetter({ config }: Platform, user: { email: string; first_name: string }, offers: OfferCard[], token: string): Promise<Mail> {
+  const [first] = offers;
+  const letter = await writeLetter(config, {
+    to: user.email,
+    subject: offers.length === 1 && first ? `Nuova offerta per te: ${first.title}` : `${offers.length} nuove offerte per te`,
+    paragraphs: [`Ciao ${user.first_name}, ecco che cosa è uscito per le ricerche e i lavori con la campanella.`],
+    items: offers.map((offer) => ({
+      title: offer.title,
+      text: [offer.company_name, cityOf(offer.place.text), pay(offer), positionsLabel(offer.count_positions)].filter(Boolean).join(' · '),
+      url: `/offerte-lavoro/${offer.slug}`,
+    })),
+    action: { label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' },
+    leave: { label: 'Non voglio più questi avvisi', url: `/avvisi/disiscrizione/${token}` },
+  });
+  // One click in the mail program, without a login (RFC 8058).
+  const oneClick = new URL(`/api/website/v1/alerts/unsubscribe/${token}`, config.siteUrl).href;
+  return { ...letter, headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
+}
+
+const pay = ({ minimum_salary, maximum_salary }: OfferCard) => {
+  const figures = [...new Set([minimum_salary, maximum_salary])].filter((euros) => euros !== null).map((euros) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(euros));
+  return figures.length > 0 ? `${figures.join(' - ')} € al mese` : null;
+};

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { offerFilters } from '../../../contract/offers.ts';
+import { type AskedOffer, matchesSearch, type OfferFacts } from '../../../domain/offer-match.ts';
+import type { Database } from '../../platform/database.ts';
+import { openOffers } from '../offers/describe-offer.ts';
+import { correctWords } from '../search/correct-words.ts';
+import { type Criteria, DEFAULT_RADIUS, type Names, readCriteria } from '../search/criteria.ts';
+
+/** How far from home a desired job is looked for, in kilometres, for who would not move. */
+const HOME_RADIUS = 50;
+const KEPT = 2000;
+
+type Row = OfferFacts & Record<string, unknown>;
+
+/**
+ * The offers of a while, held in memory by job, that searches are compared with: the searches may be a hundred
+ * thousand, the offers of a day are few.
+ */
+export class NewOffers {
+  readonly #names: Names;
+  readonly #db: Database;
+  readonly #all: OfferFacts[];
+  readonly #byJob: Map<number, OfferFacts[]>;
+  /** Many searches ask the same place and the same words. */
+  readonly #near = new LRUCache<string, ReadonlySet<number>>({ max: KEPT });
+  readonly #worded = new LRUCache<string, ReadonlySet<number>>({ max: KEPT });
+
+  private constructor(db: Database, names: Names, offers: OfferFacts[]) {
+    this.#db = db;
+    this.#names = names;
+    this.#all = offers;
+    this.#byJob = Map.groupBy(offers, ({ job_id }) => job_id);
+  }
+
+  /** The open offers published in the last `hours`, newest first. */
+  static async since(db: Database, names: Names, hours: number): Promise<NewOffers> {
+    const { rows } = await db.execute<Row>(sql`
+      SELECT o.id, o.job_id, o.place_id, o.province_id, o.region_id, c.slug AS company_slug, o.contract_typology, o.contract_period, o.season, o.experience_required, o.language_codes,
+        o.has_room, o.is_urgent, o.is_career_day, o.minimum_salary, o.maximum_salary, extract(epoch FROM o.published_at)::float8 * 1000 AS published_at
+      FROM offers o JOIN companies c ON c.id = o.company_id
+      WHERE ${openOffers(true)} AND o.published_at > now() - make_interval(hours => ${hours}::int) ORDER BY o.published_at DESC, o.id DESC`);
+    return new NewOffers(db, names, rows);
+  }
+
+  get size(): number {
+    return this.#all.length;
+  }
+
+  /** Those that a saved search finds. One whose place or job is gone finds nothing. */
+  async foundBy(record: Readonly<Record<string, readonly string[]>>): Promise<OfferFacts[]> {
+    const criteria = this.#read(record);
+    if (!criteria) return [];
+    return this.#matching(await this.#asked(criteria));
+  }
+
+  /** Those of a desired job: near home, or anywhere for who would move. */
+  ofJob(jobId: number, home: number | null): OfferFacts[] {
+    const place = home === null ? undefined : this.#names.gazetteer.byId(home);
+    const near = place ? this.#around(place.slug, HOME_RADIUS) : null;
+    return this.#matching({ ...nothing, job_id: jobId, near });
+  }
+
+  #matching(asked: AskedOffer): OfferFacts[] {
+    const among = asked.job_id === null ? this.#all : (this.#byJob.get(asked.job_id) ?? []);
+    return among.filter((offer) => matchesSearch(offer, asked));
+  }
+
+  #read(record: Readonly<Record<string, readonly string[]>>): Criteria | null {
+    const { place, job, ...rest } = record;
+    const filters = offerFilters.safeParse(Object.fromEntries(Object.entries(rest).map(([name, values]) => [name, values.length === 1 ? values[0] : values])));
+    if (!filters.success) return null;
+    try {
+      return readCriteria(this.#names, { place: place?.[0], job: job?.[0], filters: filters.data });
+    } catch {
+      return null;
+    }
+  }
+
+  async #asked({ place, job, filters }: Criteria): Promise<AskedOffer> {
+    return {
+      job_id: job?.id ?? null,
+      near: place?.kind === 'comune' ? this.#around(place.slug, Number(filters.radius ?? DEFAULT_RADIUS)) : null,
+      province_id: place?.kind === 'province' ? place.place_id : null,
+      region_id: place?.kind === 'region' ? place.place_id : null,
+      worded: filters.q ? await this.#withWords(filters.q) : null,
+      company_slug: filters.company ?? null,
+      contract_typology: filters.contract_typology,
+      contract_period: filters.contract_period,
+      season: filters.season,
+      experience_required: filters.experience_required,
+      language: filters.language,
+      has_room: filters.has_room ?? null,
+      is_urgent: filters.is_urgent ?? null,
+      is_career_day: filters.is_career_day ?? null,
+      salary_min: filters.salary_min ?? null,
+      salary_max: filters.salary_max ?? null,
+    };
+  }
+
+  #around(slug: string, radius: number): ReadonlySet<number> {
+    const key = `${slug} ${radius}`;
+    const kept = this.#near.get(key);
+    if (kept) return kept;
+    const place = this.#names.gazetteer.bySlug(slug);
+    const near = new Set(place ? this.#names.gazetteer.around(place, radius).map(({ place_id }) => place_id) : []);
+    this.#near.set(key, near);
+    return near;
+  }
+
+  async #withWords(typed: string): Promise<ReadonlySet<number>> {
+    const kept = this.#worded.get(typed);
+    if (kept) return kept;
+    const words = await correctWords(this.#db, typed);
+    const ids = sql.param(`{${this.#all.map(({ id }) => id).join(',')}}`);
+    const { rows } = words === null ? { rows: this.#all } : await this.#db.execute<{ id: number }>(sql`SELECT id FROM offers WHERE id = ANY(${ids}::int[]) AND search @@ plainto_tsquery('italian', ${words})`);
+    const found = new Set(rows.map(({ id }) => id));
+    this.#worded.set(typed, found);
+    return found;
+  }
+}
+
+const nothing: AskedOffer = {
+  job_id: null,
+  near: null,
+  province_id: null,
+  region_id: null,
+  worded: null,
+  company_slug: null,
+  contract_typology: [],
+  contract_period: [],
+  season: [],
+  experience_required: [],
+  language: [],
+  has_room: null,
+  is_urgent: null,
+  is_career_day: null,
+  salary_min: null,
+  salary_max: null,
+};

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { AlertFrequency } from '../../../domain/alerts.ts';
+import type { Database } from '../../platform/database.ts';
+import { alertPreferences } from './tables.ts';
+
+/** How often a user is mailed what their bells found: daily until they choose. */
+export async function alertFrequencyOf(db: Database, userId: number): Promise<AlertFrequency> {
+  const [row] = await db.select({ frequency: alertPreferences.frequency }).from(alertPreferences).where(eq(alertPreferences.user_id, userId));
+  return row?.frequency ?? 'daily';
+}
+
+export async function chooseAlertFrequency(tx: Database, userId: number, frequency: AlertFrequency): Promise<void> {
+  const unsubscribed_at = frequency === 'never' ? new Date() : null;
+  await tx.insert(alertPreferences).values({ user_id: userId, frequency, unsubscribe_token: newToken(), unsubscribed_at }).onConflictDoUpdate({ target: alertPreferences.user_id, set: { frequency, unsubscribed_at } });
+}
+
+/** What stands in a user's alert mails to leave them without a login; made at the first. */
+export async function unsubscribeToken(tx: Database, userId: number): Promise<string> {
+  const [row] = await tx
+    .insert(alertPreferences)
+    .values({ user_id: userId, unsubscribe_token: newToken() })
+    .onConflictDoUpdate({ target: alertPreferences.user_id, set: { user_id: userId } })
+    .returning({ token: alertPreferences.unsubscribe_token });
+  if (!row) throw new Error('Preferences that were written have a token');
+  return row.token;
+}
+
+/** Ends the alerts of whoever the token belongs to; asking twice is no harm. False for a token nobody has. */
+export async function unsubscribeFromAlerts(db: Database, token: string): Promise<boolean> {
+  const left = await db.update(alertPreferences).set({ frequency: 'never', unsubscribed_at: new Date() }).where(eq(alertPreferences.unsubscribe_token, token)).returning({ id: alertPreferences.user_id });
+  return left.length > 0;
+}
+
+const newToken = () => randomBytes(24).toString('base64url');

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { detail, json } from '../../../contract/answers.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { unsubscribeFromAlerts } from './preferences.ts';
+
+const params = z.object({ token: z.string().max(100) });
+
+/** The way out of the alerts, from the mail itself: no login, no token of this browser (RFC 8058). */
+export function alertsRoutes({ db }: Platform): Api {
+  const api = newApi();
+  const byAddress = rateLimit(db, 'unsubscribe', { points: 60, seconds: 3600 });
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/alerts/unsubscribe/{token}',
+      tags: ['alerts'],
+      summary: 'Ends the alerts of whoever the token was mailed to',
+      request: { params },
+      responses: { 200: json(detail, 'Also when asked twice') },
+    }),
+    async (c) => {
+      await byAddress.take(c.get('clientAddress'));
+      if (!(await unsubscribeFromAlerts(db, c.req.valid('param').token))) throw notFound('Questo link non è valido: gestisci gli avvisi dalle impostazioni.');
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  // A person who opens the address of the header instead of clicking in the mail program gets the page.
+  api.get('/alerts/unsubscribe/:token', (c) => c.redirect(`/avvisi/disiscrizione/${encodeURIComponent(c.req.param('token'))}`, 302));
+  return api;
+}

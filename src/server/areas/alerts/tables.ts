@@ -1,0 +1,32 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { alertFrequencies } from '../../../domain/alerts.ts';
+import { users } from '../account/tables.ts';
+import { offers } from '../offers/tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** How often a user is mailed what their bells found. No row: daily. */
+export const alertPreferences = pgTable('alert_preferences', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  frequency: text({ enum: alertFrequencies }).notNull().default('daily'),
+  /** Opens only the way out of the alerts, without a login; it stands in every alert mail. */
+  unsubscribe_token: text().notNull().unique(),
+  unsubscribed_at: moment(),
+});
+
+/** Which offers a user was mailed: none twice. */
+export const sentAlerts = pgTable(
+  'sent_alerts',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    offer_id: integer()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    sent_at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.offer_id] }), index('sent_alerts_age').on(table.sent_at)],
+);

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { ApplicationData } from '../../../contract/applications.ts';
+import { type AnswerValue, answerFaults } from '../../../domain/screening.ts';
+import type { Visitor } from '../../platform/http/api.ts';
+import { conflict, forbidden, invalid, notLoggedIn } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { checkCv } from '../candidates/check-cv.ts';
+import { cvOf, storeCv } from '../candidates/keep-cv.ts';
+import { type Names, readProfile } from '../candidates/read-profile.ts';
+import { writeCv } from '../candidates/write-cv.ts';
+import { PRIVACY_VERSION } from './apply-in-one-shot.ts';
+import { findOpenOffer, type OpenOffer } from './open-offer.ts';
+import { applications } from './tables.ts';
+import { tellBoth } from './tell-both.ts';
+
+type User = typeof users.$inferSelect;
+interface Cv {
+  bytes: Uint8Array;
+  name: string;
+}
+
+/**
+ * Sends a candidate's application (spec 2.16, decisions 7) with a copy of the CV of their choice, which later
+ * changes of the profile do not touch. Refuses an offer that is over (410), one already applied for (409, also
+ * twice at the same moment), a required answer that is missing or wrong (400, by question).
+ */
+export async function apply(platform: Platform, names: Names, visitor: Visitor, data: ApplicationData, upload: File | null): Promise<{ id: number; offer: number }> {
+  const { db, files } = platform;
+  if (visitor.typology !== 'candidate') throw forbidden('Per candidarti serve un account da candidato.');
+  const offer = await findOpenOffer(db, data.offer);
+  const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
+  if (!user) throw notLoggedIn();
+  const answers = checkAnswers(offer, data);
+  const cv = await chooseCv(platform, names, user, data, upload);
+  const cvFile = await storeCv(files, cv.bytes);
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(applications)
+        .values({
+          offer_id: offer.id,
+          user_id: user.id,
+          is_one_shot: false,
+          first_name: user.first_name,
+          last_name: user.last_name,
+          email: user.email,
+          cv_file: cvFile,
+          cv_name: cv.name.slice(0, 200),
+          cover_letter: data.cover_letter || null,
+          answers,
+          privacy_version: PRIVACY_VERSION,
+        })
+        .onConflictDoNothing()
+        .returning({ id: applications.id });
+      if (!row) throw conflict('Hai già inviato la candidatura a questa offerta: la trovi tra le tue candidature.');
+      await tellBoth(tx, platform, { ...user, footnote: 'Segui la candidatura dalla pagina Le tue candidature.' }, offer);
+      return { id: row.id, offer: offer.id };
+    });
+  } catch (error) {
+    // Nothing half-done: without its application a copy of a CV has no reason to be here.
+    await files.remove(cvFile);
+    throw error;
+  }
+}
+
+/** The answers to what the offer asks, each with the words of its question: they stay readable when the offer changes. */
+function checkAnswers({ questions }: OpenOffer, { answers }: ApplicationData): { question: string; text: string; answer: AnswerValue }[] {
+  const given = new Map(answers.map(({ question, answer }) => [question, answer]));
+  const faults = Object.entries(answerFaults(questions, given));
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([id, fault]) => [`answers.${id}`, [fault]])));
+  return questions.flatMap(({ id, text }) => {
+    const answer = given.get(id);
+    return answer === undefined || answer.length === 0 ? [] : [{ question: id, text, answer }];
+  });
+}
+
+async function chooseCv({ db, files, config }: Platform, names: Names, user: User, data: ApplicationData, upload: File | null): Promise<Cv> {
+  if (upload) return { bytes: await checkCv(upload), name: upload.name };
+  if (data.from_profile) {
+    const profile = await readProfile(db, names, user.id);
+    if (!profile) throw invalid({ cv: ['Completa prima il tuo profilo, oppure carica un PDF.'] });
+    return { bytes: await writeCv(profile, user, config.siteName), name: `CV ${user.first_name} ${user.last_name}.pdf` };
+  }
+  const own = await cvOf(db, user.id);
+  const bytes = own && (await files.read(own.key));
+  if (!bytes) throw invalid({ cv: ['Campo obbligatorio.'] });
+  return { bytes, name: own.name };
+}

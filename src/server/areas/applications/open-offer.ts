@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { isOpen } from '../../../domain/offer-life.ts';
+import type { Database } from '../../platform/database.ts';
+import { gone, invalidForm, notFound } from '../../platform/http/refusal.ts';
+import { companies } from '../companies/tables.ts';
+import { type CandidateQuestion, offers } from '../offers/tables.ts';
+
+export interface OpenOffer {
+  id: number;
+  slug: string;
+  title: string;
+  isCareerDay: boolean;
+  questions: CandidateQuestion[];
+  companyId: number;
+  companyName: string;
+  applicationEmail: string | null;
+}
+
+/** An offer that takes applications here. Unknown or draft 404, deleted or over 410, applied for elsewhere 400. */
+export async function findOpenOffer(db: Database, id: number): Promise<OpenOffer> {
+  const [row] = await db.select({ offer: offers, companyName: companies.name }).from(offers).innerJoin(companies, eq(companies.id, offers.company_id)).where(eq(offers.id, id));
+  if (!row || row.offer.status === 'draft') throw notFound('Questa offerta non esiste.');
+  if (!isOpen(row.offer)) throw gone('Questa offerta è scaduta: non riceve più candidature.');
+  const { offer } = row;
+  if (offer.application_url) throw invalidForm('Questa azienda riceve le candidature sul suo sito: aprilo dalla pagina dell’offerta.');
+  return {
+    id: offer.id,
+    slug: offer.slug,
+    title: offer.title,
+    isCareerDay: offer.is_career_day,
+    questions: offer.questions,
+    companyId: offer.company_id,
+    companyName: row.companyName,
+    applicationEmail: offer.application_email,
+  };
+}

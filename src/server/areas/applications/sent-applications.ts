@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Paginator } from '../../../contract/answers.ts';
+import type { SentApplication, SentApplicationDetail } from '../../../contract/applications.ts';
+import { type ApplicationStatus, stageOf } from '../../../domain/application-stage.ts';
+import { isOpen, type OfferStatus } from '../../../domain/offer-life.ts';
+import { snippet } from '../../../domain/offer-words.ts';
+import { answerWords } from '../../../domain/screening.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { answerDaysOf } from './answer-days.ts';
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  offer_id: number;
+  slug: string;
+  title: string;
+  company_id: number;
+  company_name: string;
+  company_slug: string;
+  is_partner: boolean;
+  place_id: number;
+  offer_status: OfferStatus;
+  expires_at: string | null;
+  status: ApplicationStatus;
+  is_one_shot: boolean;
+  created_at: string;
+  viewed_at: string | null;
+  answered_at: string | null;
+  closed_at: string | null;
+  cover_letter: string | null;
+  cv_file: string;
+  cv_name: string;
+  answers: { question: string; text: string; answer: string | string[] }[];
+  total: number;
+}
+
+const select = (where: SQL, window: SQL) => sql<Row>`
+  SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.expires_at, a.status, a.is_one_shot,
+    a.created_at, a.viewed_at, a.answered_at, a.closed_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
+  FROM applications a JOIN offers o ON o.id = a.offer_id JOIN companies c ON c.id = o.company_id
+  WHERE a.withdrawn_at IS NULL AND ${where} ORDER BY a.created_at DESC, a.id DESC ${window}`;
+
+interface Asked {
+  page: number;
+  items: number;
+  /** Words of the title or of the company. */
+  search: string;
+}
+
+/** The applications a candidate has sent, newest first (spec 2.17, 7.4). */
+export async function sentApplications(db: Database, gazetteer: Gazetteer, userId: number, { page, items, search }: Asked): Promise<{ items: SentApplication[]; paginator: Paginator }> {
+  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = search ? sql`a.user_id = ${userId} AND (o.title ILIKE ${words} OR c.name ILIKE ${words})` : sql`a.user_id = ${userId}`;
+  const { rows } = await db.execute<Row>(select(where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`));
+  const count = rows[0]?.total ?? (page > 1 ? await countSent(db, where) : 0);
+  const days = await answerDaysOf(db, [...new Set(rows.map(({ company_id }) => company_id))]);
+  return { items: rows.map((row) => describeSent(gazetteer, row, days)), paginator: { page, items, count, pages: Math.ceil(count / items) } };
+}
+
+/** A page past the end has no row that could say how many there are. */
+async function countSent(db: Database, where: SQL): Promise<number> {
+  const { rows } = await db.execute<Row>(select(where, sql`LIMIT 1`));
+  return rows[0]?.total ?? 0;
+}
+
+/** One of a candidate's own applications, with what was sent and the stages it went through. */
+export async function sentApplication(db: Database, gazetteer: Gazetteer, userId: number, id: number): Promise<SentApplicationDetail> {
+  const { rows } = await db.execute<Row>(select(sql`a.user_id = ${userId} AND a.id = ${id}`, sql``));
+  const [row] = rows;
+  if (!row) throw notFound('Questa candidatura non c’è più.');
+  const described = describeSent(gazetteer, row, await answerDaysOf(db, [row.company_id]));
+  const reached = described.stage;
+  return {
+    ...described,
+    cover_letter: row.cover_letter,
+    answers: row.answers.map(({ text, answer }) => ({ question: text, answer: answerWords(answer) })),
+    cv: row.cv_file ? { file: `/api/website/v1/candidate/applications/${row.id}/cv`, name: row.cv_name } : null,
+    dates: [
+      { stage: 'sent', date: iso(row.created_at) },
+      ...(row.viewed_at ? [{ stage: 'seen' as const, date: iso(row.viewed_at) }] : []),
+      ...(reached === 'evaluating' || reached === 'contacted' || reached === 'closed' ? [{ stage: reached, date: iso(row.closed_at ?? row.answered_at) }] : []),
+    ],
+  };
+}
+
+/** Where the CV of one's own application lies. */
+export async function sentCv(db: Database, userId: number, id: number): Promise<{ key: string; name: string }> {
+  const { rows } = await db.execute<Row>(select(sql`a.user_id = ${userId} AND a.id = ${id} AND a.cv_file <> ''`, sql``));
+  const [row] = rows;
+  if (!row) throw notFound('Questo CV non c’è più.');
+  return { key: row.cv_file, name: row.cv_name };
+}
+
+function describeSent(gazetteer: Gazetteer, row: Row, days: ReadonlyMap<number, number>): SentApplication {
+  return {
+    id: row.id,
+    offer: {
+      id: row.offer_id,
+      slug: row.slug,
+      title: row.title,
+      company_name: row.company_name,
+      company_slug: row.company_slug,
+      is_hosco: row.is_partner,
+      place_text: (gazetteer.byId(row.place_id) ?? gazetteer.italy).text,
+      is_over: !isOpen({ status: row.offer_status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) }),
+      is_deleted: row.offer_status === 'deleted',
+    },
+    stage: stageOf({ status: row.status, viewed_at: moment(row.viewed_at), closed_at: moment(row.closed_at) }),
+    is_one_shot: row.is_one_shot,
+    date_created: new Date(row.created_at).toISOString(),
+    text: snippet(row.cover_letter ?? '', 150),
+    company_answer_days: days.get(row.company_id) ?? null,
+  };
+}
+
+const moment = (when: string | null) => (when === null ? null : new Date(when));
+const iso = (when: string | null) => (when === null ? null : new Date(when).toISOString());

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { companyMembers } from '../companies/tables.ts';
+import { notify } from '../notifications/notify.ts';
+import type { OpenOffer } from './open-offer.ts';
+
+interface Applicant {
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** A quieter line for the candidate. */
+  footnote: string;
+}
+
+/** The candidate gets a confirmation; the company's people a notification, and a mail to them or to the offer's own address. */
+export async function tellBoth(tx: Database, { sendMail, config }: Pick<Platform, 'sendMail' | 'config'>, applicant: Applicant, offer: OpenOffer): Promise<void> {
+  await sendMail(
+    tx,
+    await writeLetter(config, {
+      to: applicant.email,
+      subject: `La tua candidatura per ${offer.title} è arrivata`,
+      paragraphs: [`Ciao ${applicant.first_name}, ${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`, 'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.'],
+      action: { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
+      footnote: applicant.footnote,
+    }),
+  );
+  const name = `${applicant.first_name} ${applicant.last_name}`;
+  const inbox = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
+  const people = await tx.select({ id: users.id, email: users.email }).from(companyMembers).innerJoin(users, eq(users.id, companyMembers.user_id)).where(eq(companyMembers.company_id, offer.companyId));
+  for (const { id } of people) await notify(tx, id, { kind: 'application', text: `Nuova candidatura per ${offer.title}: ${name}`, url: inbox });
+  for (const to of offer.applicationEmail ? [offer.applicationEmail] : people.map(({ email }) => email)) {
+    await sendMail(
+      tx,
+      await writeLetter(config, {
+        to,
+        subject: `Nuova candidatura per ${offer.title}`,
+        paragraphs: [`${name} si è candidato o candidata alla tua offerta.`, 'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.'],
+        action: { label: 'Leggi la candidatura', url: inbox },
+      }),
+    );
+  }
+}

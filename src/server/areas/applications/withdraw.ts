@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { companyMembers } from '../companies/tables.ts';
+import { notify } from '../notifications/notify.ts';
+import { offers } from '../offers/tables.ts';
+import { applications } from './tables.ts';
+
+/**
+ * Takes one's own application back: what was sent goes, CV first of all, the company is told, and applying
+ * again is possible. Another's application, or one already taken back, is not found.
+ */
+export async function withdraw({ db, files }: Platform, userId: number, id: number): Promise<void> {
+  const cvFile = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ application: applications, offer: { title: offers.title, company_id: offers.company_id } })
+      .from(applications)
+      .innerJoin(offers, eq(offers.id, applications.offer_id))
+      .where(and(eq(applications.id, id), eq(applications.user_id, userId), isNull(applications.withdrawn_at)))
+      .for('update', { of: applications });
+    if (!row) throw notFound('Questa candidatura non c’è più.');
+    await tx.update(applications).set({ withdrawn_at: new Date(), cv_file: '', cv_name: '', cover_letter: null, answers: [] }).where(eq(applications.id, id));
+    const people = await tx.select({ id: companyMembers.user_id }).from(companyMembers).where(eq(companyMembers.company_id, row.offer.company_id));
+    const { first_name, last_name, cv_file } = row.application;
+    for (const person of people) await notify(tx, person.id, { kind: 'withdrawal', text: `${first_name} ${last_name} ha ritirato la candidatura per ${row.offer.title}`, url: null });
+    return cv_file;
+  });
+  if (cvFile) await files.remove(cvFile);
+}

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CandidatePatch } from '../../../contract/profile.ts';
+import type { Database } from '../../platform/database.ts';
+import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import { readPhone } from '../../platform/phone.ts';
+import type { Names } from './read-profile.ts';
+import { candidates, desiredJobs, educations, knownLanguages, workExperiences } from './tables.ts';
+
+/** Gives a candidate an empty profile, when they have none yet. */
+export async function ensureProfile(tx: Database, userId: number): Promise<void> {
+  await tx.insert(candidates).values({ user_id: userId }).onConflictDoNothing();
+}
+
+/** The age from which one may work in Italy. */
+const WORKING_AGE = 16;
+
+/**
+ * Changes what is given of a candidate's profile and nothing else: two tabs that save different parts lose
+ * nothing (spec 7.2). Lists come whole. Refuses with the fields at fault, by dotted path.
+ */
+export async function changeProfile(tx: Database, names: Names, userId: number, patch: CandidatePatch): Promise<void> {
+  const phone_number = patch.phone_number ? readPhone(patch.phone_number) : patch.phone_number;
+  const errors = checkProfile(names, patch);
+  if (patch.phone_number && !phone_number) errors['candidate.phone_number'] = ['Il numero di telefono non è valido.'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { education, languages_knowledge, work_experiences, skills, desired_jobs, last_cv, ...columns } = patch;
+  const [candidate] = await tx
+    .update(candidates)
+    .set({
+      ...columns,
+      ...(phone_number !== undefined && { phone_number }),
+      ...(education?.study_qualification !== undefined && { study_qualification: education.study_qualification }),
+      ...(skills?.recap !== undefined && { skills_recap: skills.recap }),
+      // Now means now: a date beside it would say something else.
+      ...(patch.available_from_now && { available_from_date: null, available_to_date: null }),
+      ...(last_cv === null && { cv_file: null, cv_name: null, cv_uploaded_at: null }),
+      updated_at: new Date(),
+    })
+    .where(eq(candidates.user_id, userId))
+    .returning({ id: candidates.id });
+  if (!candidate) return;
+  const candidate_id = candidate.id;
+  if (education?.entries) {
+    await tx.delete(educations).where(eq(educations.candidate_id, candidate_id));
+    if (education.entries.length > 0) await tx.insert(educations).values(education.entries.map((entry) => ({ ...entry, candidate_id })));
+  }
+  if (languages_knowledge) {
+    await tx.delete(knownLanguages).where(eq(knownLanguages.candidate_id, candidate_id));
+    if (languages_knowledge.length > 0) await tx.insert(knownLanguages).values(languages_knowledge.map((known) => ({ ...known, candidate_id })));
+  }
+  if (work_experiences) {
+    await tx.delete(workExperiences).where(eq(workExperiences.candidate_id, candidate_id));
+    if (work_experiences.length > 0) await tx.insert(workExperiences).values(work_experiences.map((work) => ({ ...work, candidate_id, start: `${work.start}-01`, end: work.end && `${work.end}-01` })));
+  }
+  if (desired_jobs) await changeDesiredJobs(tx, names, candidate_id, desired_jobs);
+}
+
+/** Keeps the rows of jobs that stay, so that a bell knows since when it rings. */
+async function changeDesiredJobs(tx: Database, { professions }: Names, candidateId: number, wanted: NonNullable<CandidatePatch['desired_jobs']>): Promise<void> {
+  const rows = wanted.flatMap(({ job, has_alert }) => {
+    const found = professions.bySlug(job);
+    return found ? [{ candidate_id: candidateId, job_id: found.id, has_alert, alert_since: has_alert ? new Date() : null }] : [];
+  });
+  const kept = sql.param(`{${rows.map(({ job_id }) => job_id).join(',')}}`);
+  await tx.delete(desiredJobs).where(sql`${desiredJobs.candidate_id} = ${candidateId} AND ${desiredJobs.job_id} <> ALL(${kept}::int[])`);
+  if (rows.length === 0) return;
+  await tx
+    .insert(desiredJobs)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [desiredJobs.candidate_id, desiredJobs.job_id],
+      set: {
+        has_alert: sql`excluded.has_alert`,
+        alert_since: sql`CASE WHEN excluded.has_alert AND ${desiredJobs.has_alert} THEN ${desiredJobs.alert_since} ELSE excluded.alert_since END`,
+      },
+    });
+}
+
+function checkProfile({ gazetteer, professions }: Names, patch: CandidatePatch): FieldErrors {
+  const errors: FieldErrors = {};
+  const today = new Date();
+  const thisMonth = today.toISOString().slice(0, 7);
+  const refuse = (field: string, message: string) => {
+    errors[`candidate.${field}`] = [message];
+  };
+  if (patch.birth_date) {
+    const youngest = new Date(Date.UTC(today.getUTCFullYear() - WORKING_AGE, today.getUTCMonth(), today.getUTCDate())).toISOString().slice(0, 10);
+    if (patch.birth_date > youngest) refuse('birth_date', `Per lavorare servono almeno ${WORKING_AGE} anni: controlla la data.`);
+    if (patch.birth_date < '1920-01-01') refuse('birth_date', 'Controlla l’anno di nascita.');
+  }
+  if (patch.place_id && gazetteer.byId(patch.place_id)?.kind !== 'comune') refuse('place_id', 'Scegli un comune dai suggerimenti.');
+  if (patch.available_from_date && patch.available_to_date && patch.available_to_date < patch.available_from_date) refuse('available_to_date', 'La fine viene prima dell’inizio.');
+  if (patch.available_to_date && patch.available_from_date === null) refuse('available_from_date', 'Scegli da quando.');
+  patch.work_experiences?.forEach(({ start }, index) => {
+    if (start > thisMonth) refuse(`work_experiences.${index}.start`, 'L’inizio è nel futuro: controlla mese e anno.');
+  });
+  patch.education?.entries?.forEach(({ year }, index) => {
+    if (year && year > today.getUTCFullYear() + 1) refuse(`education.entries.${index}.year`, 'Controlla l’anno.');
+  });
+  for (const index of repeated(patch.languages_knowledge?.map(({ language }) => language) ?? [])) refuse(`languages_knowledge.${index}.language`, 'Questa lingua c’è già.');
+  patch.desired_jobs?.forEach(({ job }, index) => {
+    if (!professions.bySlug(job)) refuse(`desired_jobs.${index}.job`, 'Scegli un lavoro dai suggerimenti.');
+  });
+  for (const index of repeated(patch.desired_jobs?.map(({ job }) => job) ?? [])) refuse(`desired_jobs.${index}.job`, 'Questo lavoro c’è già.');
+  return errors;
+}
+
+/** The places of values that stand a second time. */
+const repeated = (values: readonly string[]): number[] => values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

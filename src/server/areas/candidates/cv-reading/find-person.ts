@@ -1,0 +1,95 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js/max';
+import type { CvProposal } from '../../../../contract/profile.ts';
+import { foldText } from '../../../../domain/trade-words.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { dayOf, headingOf, isDateLine, labelled } from './cv-words.ts';
+import type { Line } from './page-lines.ts';
+
+type Person = Pick<CvProposal, 'first_name' | 'last_name' | 'email' | 'phone_number' | 'birth_date' | 'place'>;
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+const NAME_WORD = /^\p{Lu}[\p{L}’'.-]+$/u;
+
+/** Who a CV is about: name, contacts, day of birth, comune. What is not found is null. */
+export function findPerson(lines: readonly Line[], head: readonly Line[], gazetteer: Gazetteer): Person {
+  const text = lines.map((line) => line.text.replaceAll('\t', '  ')).join('\n');
+  return {
+    ...findName(lines, head),
+    email: text.match(EMAIL)?.[0].toLowerCase() ?? null,
+    phone_number:
+      findPhoneNumbersInText(text, 'IT')
+        .find(({ number }) => number.isValid())
+        ?.number.formatInternational() ?? null,
+    birth_date: findBirthDate(lines),
+    place: findPlace(lines, gazetteer),
+  };
+}
+
+function findName(lines: readonly Line[], head: readonly Line[]): Pick<Person, 'first_name' | 'last_name'> {
+  const said = lines.map(({ text }) => labelled(text)).filter((pair) => pair !== null);
+  const of = (label: string) => said.find((pair) => pair.label === label && pair.value)?.value;
+  const [first, last] = [of('nome'), of('cognome')];
+  if (first && last) return named(first, last);
+  const surnameFirst = of('cognome e nome') ?? of('cognomi e nomi');
+  if (surnameFirst) {
+    const [surname = '', ...names] = surnameFirst.split(/[\s,]+/).filter(Boolean);
+    return named(names.join(' '), surname);
+  }
+  const whole = of('nome e cognome') ?? (first?.includes(' ') ? first : undefined) ?? biggestName(head.length > 0 ? head : lines);
+  const [name = '', ...surnames] = (whole ?? '').split(/\s+/).filter(Boolean);
+  return surnames.length > 0 ? named(name, surnames.join(' ')) : { first_name: null, last_name: null };
+}
+
+/** The line that stands out near the top and reads as a name. */
+function biggestName(lines: readonly Line[]): string | undefined {
+  const names = lines.slice(0, 12).flatMap(({ text, size }) => {
+    const words = text
+      .replace(/^curriculum vitae( di)?:?/i, '')
+      .trim()
+      .split(/\s+/);
+    const isName = words.length >= 2 && words.length <= 4 && words.every((word) => NAME_WORD.test(word)) && !headingOf(text);
+    return isName ? [{ name: words.join(' '), size }] : [];
+  });
+  return names.sort((one, other) => other.size - one.size)[0]?.name;
+}
+
+/** 'GIULIA' is how a CV shouts, not how a person is called. */
+const calm = (name: string) => (name === name.toUpperCase() ? name.toLowerCase().replace(/(^|[\s’'-])\p{L}/gu, (letter) => letter.toUpperCase()) : name);
+const named = (first: string, last: string) => ({ first_name: calm(first.trim()) || null, last_name: calm(last.trim()) || null });
+
+function findBirthDate(lines: readonly Line[]): string | null {
+  for (const [index, { text }] of lines.entries()) {
+    if (!/data di nascita|nat[oa] (?:il|a)\b|nascita/i.test(text)) continue;
+    const day = dayOf(text) ?? dayOf(lines[index + 1]?.text ?? '');
+    if (day) return day;
+  }
+  return null;
+}
+
+const POSTCODE = /\b\d{5}\s+([\p{Lu}][\p{L}’' -]+?)\s*(?:\(([A-Z]{2})\)|[,–-]\s*([A-Z]{2})\b|[,;|\t]|$)/u;
+const SIGNED = /\b([\p{Lu}][\p{L}’' -]{1,40}?)\s*\(([A-Z]{2})\)/u;
+const DWELLS = /(?:residen(?:te|za)(?: a| in)?|domicili(?:o|ata|ato)(?: a| in)?|vivo a|citt[àa])\s*:?\s*([\p{Lu}][\p{L}’' -]+)/iu;
+
+/** The comune a person lives in: by postcode, by the sign of its province, or where they say they dwell. Never a workplace's line with dates. */
+function findPlace(lines: readonly Line[], gazetteer: Gazetteer): Person['place'] {
+  for (const pattern of [POSTCODE, DWELLS, SIGNED]) {
+    for (const { text } of lines.slice(0, 40)) {
+      if (isDateLine(text) || /nat[oa] a|nascita/i.test(text)) continue;
+      const [, name = '', ...signs] = text.match(pattern) ?? [];
+      const place = name && comuneCalled(name.trim(), signs.find(Boolean), gazetteer);
+      if (place) return { place_id: place.place_id, text: place.text };
+    }
+  }
+  return null;
+}
+
+function comuneCalled(name: string, sign: string | undefined, gazetteer: Gazetteer) {
+  const words = name.split(/\s+/);
+  // 'Via Roma 1, Rimini' may come with words before: the longest ending that is a comune is meant.
+  for (let from = 0; from < words.length; from++) {
+    const asked = foldText(words.slice(from).join(' '));
+    const found = gazetteer.suggest(asked, 8).find((row) => row.kind === 'comune' && foldText(row.name) === asked && (!sign || row.sign === sign));
+    if (found) return found;
+  }
+  return undefined;
+}

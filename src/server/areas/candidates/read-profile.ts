@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { CandidateProfile } from '../../../contract/profile.ts';
+import { isProfileCompleted, profileGoals } from '../../../domain/people.ts';
+import { missingFields } from '../../../domain/profile.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Professions } from '../professions/professions.ts';
+
+interface ProfileRow extends Record<string, unknown> {
+  id: number;
+  first_name: string;
+  last_name: string;
+  profile_photo: string | null;
+  phone_number: string | null;
+  birth_date: string | null;
+  nationality: string | null;
+  sex: CandidateProfile['sex'];
+  marital_status: CandidateProfile['marital_status'];
+  place_id: number | null;
+  protected_category: boolean;
+  about: string | null;
+  available_from_now: boolean;
+  available_from_date: string | null;
+  available_to_date: string | null;
+  willing_to_relocate: boolean;
+  study_qualification: CandidateProfile['education']['study_qualification'];
+  skills_recap: string | null;
+  is_private_personal_info: boolean;
+  is_searchable: boolean;
+  is_private_curriculum: boolean;
+  cv_file: string | null;
+  cv_name: string | null;
+  cv_uploaded_at: string | null;
+  updated_at: string;
+  educations: CandidateProfile['education']['entries'];
+  languages: CandidateProfile['languages_knowledge'];
+  experiences: CandidateProfile['work_experiences'];
+  desired: { job_id: number; has_alert: boolean }[];
+}
+
+export interface Names {
+  gazetteer: Gazetteer;
+  professions: Professions;
+}
+
+/** Where the owner of a CV gets it: behind their session, never at a public address (decisions 8). */
+const OWN_CV = '/api/website/v1/core/account/me/cv';
+
+/** The profile of a user, with everything that hangs on it, in one round trip. Null for who has none. */
+export async function readProfile(db: Database, { gazetteer, professions }: Names, userId: number): Promise<CandidateProfile | null> {
+  const { rows } = await db.execute<ProfileRow>(sql`
+    SELECT c.*, c.birth_date::text, c.available_from_date::text, c.available_to_date::text, u.first_name, u.last_name, u.profile_photo,
+      (SELECT coalesce(json_agg(json_build_object('school', e.school, 'title', e.title, 'year', e.year) ORDER BY e.id), '[]') FROM educations e WHERE e.candidate_id = c.id) AS educations,
+      (SELECT coalesce(json_agg(json_build_object('language', l.language, 'level', l.level) ORDER BY l.id), '[]') FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
+      (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7), 'description', w.description) ORDER BY w."end" DESC NULLS FIRST, w.start DESC, w.id), '[]')
+        FROM work_experiences w WHERE w.candidate_id = c.id) AS experiences,
+      (SELECT coalesce(json_agg(json_build_object('job_id', d.job_id, 'has_alert', d.has_alert) ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS desired
+    FROM candidates c JOIN users u ON u.id = c.user_id WHERE c.user_id = ${userId}`);
+  const [row] = rows;
+  if (!row) return null;
+  const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
+  const profile = {
+    id: row.id,
+    phone_number: row.phone_number,
+    birth_date: row.birth_date,
+    nationality: row.nationality,
+    sex: row.sex,
+    marital_status: row.marital_status,
+    place: place ? { place_id: place.place_id, slug: place.slug, text: place.text, province: provinceOf(gazetteer, place.province_id) } : null,
+    protected_category: row.protected_category,
+    about: row.about,
+    available_from_now: row.available_from_now,
+    available_from_date: row.available_from_date,
+    available_to_date: row.available_to_date,
+    willing_to_relocate: row.willing_to_relocate,
+    education: { study_qualification: row.study_qualification, entries: row.educations },
+    languages_knowledge: row.languages,
+    work_experiences: row.experiences,
+    skills: { recap: row.skills_recap },
+    desired_jobs: row.desired.flatMap(({ job_id, has_alert }) => {
+      const job = professions.byId(job_id);
+      return job ? [{ job: { slug: job.slug, name: job.name }, has_alert }] : [];
+    }),
+    is_private_personal_info: row.is_private_personal_info,
+    is_searchable: row.is_searchable,
+    is_private_curriculum: row.is_private_curriculum,
+    last_cv: row.cv_file ? { file: OWN_CV, name: row.cv_name ?? 'cv.pdf', date: row.cv_uploaded_at && new Date(row.cv_uploaded_at).toISOString() } : null,
+    date_updated: new Date(row.updated_at).toISOString(),
+  };
+  return {
+    ...profile,
+    missing_fields: missingFields({ ...profile, first_name: row.first_name, last_name: row.last_name }),
+    goals: profileGoals(row),
+    is_profile_completed: isProfileCompleted(row),
+  };
+}
+
+const provinceOf = (gazetteer: Gazetteer, provinceId: number | null) => (provinceId === null ? '' : (gazetteer.byId(provinceId)?.name ?? ''));

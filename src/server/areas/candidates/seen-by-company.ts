@@ -1,0 +1,39 @@
+import type { CandidateProfile, CandidateView } from '../../../contract/profile.ts';
+import { hiddenName } from '../../../domain/people.ts';
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+  photo: string | null;
+}
+
+/**
+ * A candidate as a company sees them (decisions 8). Before unlocking there is no full name, no photo, no
+ * contact and no description; the candidate's own switches hide more: initials and province, or the names of
+ * the companies they worked for.
+ */
+export function seenByCompany(profile: CandidateProfile, person: Person, isUnlocked: boolean): CandidateView {
+  const hidesCompanies = profile.is_private_curriculum;
+  return {
+    is_unlocked: isUnlocked,
+    name: isUnlocked ? `${person.first_name} ${person.last_name}` : hiddenName({ ...person, is_private: profile.is_private_personal_info }),
+    photo: isUnlocked ? person.photo : null,
+    place_text: profile.place && (profile.is_private_personal_info && !isUnlocked ? profile.place.province : profile.place.text),
+    is_profile_completed: profile.is_profile_completed,
+    jobs: profile.desired_jobs.map(({ job }) => job.name),
+    about: isUnlocked ? profile.about : null,
+    available_from_now: profile.available_from_now,
+    available_from_date: profile.available_from_date,
+    available_to_date: profile.available_to_date,
+    willing_to_relocate: profile.willing_to_relocate,
+    study_qualification: profile.education.study_qualification,
+    educations: isUnlocked ? profile.education.entries : [],
+    languages_knowledge: profile.languages_knowledge,
+    work_experiences: profile.work_experiences.map((work) => ({ ...work, company: hidesCompanies ? null : work.company, description: isUnlocked ? work.description : null })),
+    skills_recap: profile.skills.recap,
+    contacts: isUnlocked ? { email: person.email, phone_number: profile.phone_number } : null,
+    has_cv: profile.last_cv !== null && !profile.is_private_curriculum,
+    date_updated: profile.date_updated,
+  };
+}

@@ -1,0 +1,150 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { CandidateProfile } from '../../../contract/profile.ts';
+import { languageLevels } from '../../../domain/candidate-values.ts';
+import { languages } from '../../../domain/languages.ts';
+import { italianDate } from '../../../domain/relative-time.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const font = (path: string) => resolve(`@expo-google-fonts/${path}`);
+const FONTS = { display: font('fraunces/600SemiBold/Fraunces_600SemiBold.ttf'), text: font('figtree/400Regular/Figtree_400Regular.ttf'), strong: font('figtree/600SemiBold/Figtree_600SemiBold.ttf') };
+const COLORS = { ink: '#1c2b2a', soft: '#55625f', accent: '#b93f22', line: '#e4dac8' };
+const MARGIN = 56;
+/** Where what is told begins, beside its dates. */
+const INDENT = 118;
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+type Page = InstanceType<typeof PDFDocument>;
+
+/** A CV made from a profile, in the house style: A4, text that programs can read, as many pages as it takes. */
+export async function writeCv(profile: CandidateProfile, person: Person, siteName: string): Promise<Uint8Array> {
+  const name = `${person.first_name} ${person.last_name}`;
+  const page = new PDFDocument({ size: 'A4', margins: { top: 52, bottom: 64, left: MARGIN, right: MARGIN }, bufferPages: true, lang: 'it', info: { Title: `Curriculum di ${name}`, Author: name, Creator: siteName } });
+  for (const [alias, file] of Object.entries(FONTS)) page.registerFont(alias, file);
+  const chunks: Buffer[] = [];
+  const whole = new Promise<Uint8Array>((resolve, reject) => {
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    page.on('error', reject);
+  });
+  head(page, profile, person, name);
+  if (profile.about) section(page, 'Profilo', () => words(page, profile.about));
+  const { entries, study_qualification } = profile.education;
+  entriesSection(
+    page,
+    'Esperienze',
+    profile.work_experiences.map((work) => ({ when: span(work.start, work.end), title: work.job, where: work.company, text: work.description })),
+  );
+  entriesSection(
+    page,
+    'Istruzione e formazione',
+    entries.map(({ school, title, year }) => ({ when: year ? String(year) : '', title, where: school, text: null })),
+  );
+  if (entries.length === 0 && study_qualification) section(page, 'Istruzione e formazione', () => words(page, study_qualification));
+  if (profile.languages_knowledge.length > 0) section(page, 'Lingue', () => words(page, profile.languages_knowledge.map(({ language, level }) => `${languages[language]}: ${languageLevels[level]}`).join('\n')));
+  if (profile.skills.recap) section(page, 'Competenze', () => words(page, profile.skills.recap));
+  const rest = availability(profile);
+  if (rest.length > 0) section(page, 'Disponibilità', () => words(page, rest.join('\n')));
+  feet(page, name);
+  page.end();
+  return whole;
+}
+
+function head(page: Page, profile: CandidateProfile, { email }: Person, name: string): void {
+  page.rect(0, 0, page.page.width, 8).fill(COLORS.accent);
+  page.font('display').fontSize(27).fillColor(COLORS.ink).text(name, { lineGap: 2 });
+  const jobs = profile.desired_jobs.map(({ job }) => job.name).join(', ');
+  if (jobs) page.font('strong').fontSize(12).fillColor(COLORS.accent).text(jobs);
+  const contacts = [email, profile.phone_number, profile.place?.text, profile.birth_date && `Data di nascita: ${italianDate(profile.birth_date)}`].filter(Boolean).join('  ·  ');
+  page.moveDown(0.4).font('text').fontSize(10).fillColor(COLORS.soft).text(contacts);
+}
+
+function section(page: Page, title: string, write: () => void): void {
+  keepTogether(page, 90);
+  page.moveDown(1.1);
+  page.font('display').fontSize(14.5).fillColor(COLORS.ink).text(title, MARGIN);
+  page
+    .moveTo(MARGIN, page.y + 3)
+    .lineTo(page.page.width - MARGIN, page.y + 3)
+    .lineWidth(0.8)
+    .strokeColor(COLORS.line)
+    .stroke();
+  page.y += 11;
+  write();
+}
+
+const words = (page: Page, text: string | null) =>
+  page
+    .font('text')
+    .fontSize(10.5)
+    .fillColor(COLORS.ink)
+    .text(text ?? '', MARGIN, page.y, { lineGap: 2.5 });
+
+interface Entry {
+  when: string;
+  title: string;
+  where: string;
+  text: string | null;
+}
+
+function entriesSection(page: Page, title: string, entries: readonly Entry[]): void {
+  if (entries.length === 0) return;
+  section(page, title, () => {
+    for (const one of entries) entry(page, one);
+  });
+}
+
+/** Dates on the left, what was done beside them. */
+function entry(page: Page, { when, title, where, text }: Entry): void {
+  keepTogether(page, 64);
+  const top = page.y;
+  const width = page.page.width - 2 * MARGIN - INDENT;
+  page
+    .font('text')
+    .fontSize(9.5)
+    .fillColor(COLORS.soft)
+    .text(when, MARGIN, top + 1, { width: INDENT - 12 });
+  page
+    .font('strong')
+    .fontSize(11)
+    .fillColor(COLORS.ink)
+    .text(title, MARGIN + INDENT, top, { width });
+  page.font('text').fontSize(10.5).fillColor(COLORS.soft).text(where, { width });
+  if (text) page.fillColor(COLORS.ink).text(text, { width, lineGap: 2, paragraphGap: 2 });
+  page.x = MARGIN;
+  page.y += 9;
+}
+
+/** A title is never left alone at the foot of a page. */
+function keepTogether(page: Page, height: number): void {
+  if (page.y + height > page.page.height - page.page.margins.bottom) page.addPage();
+}
+
+function feet(page: Page, name: string): void {
+  const { count } = page.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    page.switchToPage(index);
+    // Written in the margin: without this the page would think it is full and add another.
+    page.page.margins.bottom = 0;
+    page.font('text').fontSize(8.5).fillColor(COLORS.soft);
+    page.text(count > 1 ? `${name}  ·  ${index + 1} di ${count}` : name, MARGIN, page.page.height - 40, { width: page.page.width - 2 * MARGIN, align: 'center', lineBreak: false });
+  }
+}
+
+const MONTHS = new Intl.DateTimeFormat('it-IT', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthWords = (month: string) => MONTHS.format(new Date(`${month}-01T00:00:00Z`));
+const span = (start: string, end: string | null) => `${monthWords(start)} – ${end ? monthWords(end) : 'oggi'}`;
+
+function availability(profile: CandidateProfile): string[] {
+  const lines: string[] = [];
+  if (profile.available_from_now) lines.push('Immediata');
+  else if (profile.available_from_date) lines.push(`Dal ${italianDate(profile.available_from_date)}${profile.available_to_date ? ` al ${italianDate(profile.available_to_date)}` : ''}`);
+  if (profile.willing_to_relocate) lines.push('Disponibile a trasferirsi');
+  if (profile.protected_category) lines.push('Appartenente alle categorie protette (L. 68/1999)');
+  return lines;
+}

@@ -1,0 +1,111 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { deactivateBody, updateEmailBody, updatePasswordBody } from '../../../contract/account.ts';
+import { detail, json } from '../../../contract/answers.ts';
+import { linkBody } from '../../../contract/registration.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
+import { forbidden } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changePassword } from '../account/change-password.ts';
+import { closeSession, requireVisitor } from '../account/session.ts';
+import type { Names } from '../candidates/read-profile.ts';
+import { askEmailChange, confirmEmailChange } from './change-email.ts';
+import { deactivate } from './deactivate.ts';
+import { exportData } from './export-data.ts';
+
+const tags = ['account'];
+const body = <Schema extends z.ZodType>(schema: Schema) => ({ body: { content: { 'application/json': { schema } }, required: true } });
+
+/** What a user does with their own account: address, password, leaving, taking their data along. */
+export function ownAccountRoutes(platform: Platform, names: Names): Api {
+  const { db } = platform;
+  const api = newApi();
+  const guesses = rateLimit(db, 'own_password', { points: 10, seconds: 900 });
+  const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
+  /** Someone who found a session open must not guess the password, nor may staff who act as a user (decisions 11). */
+  const ownHand = async (visitor: ReturnType<typeof requireVisitor>) => {
+    if (visitor.impersonatorId !== null) throw forbidden('Mentre impersoni un utente non puoi cambiare il suo accesso.');
+    await guesses.take(String(visitor.userId));
+    return visitor;
+  };
+
+  api.openapi(
+    createRoute({
+      method: 'put',
+      path: '/core/account/me/update-email',
+      tags,
+      summary: 'Asks to change the address: a link goes to the new one',
+      request: body(updateEmailBody),
+      responses: { 200: json(detail, 'Nothing changes until the link is used') },
+    }),
+    async (c) => {
+      const { userId } = await ownHand(requireVisitor(c));
+      await askEmailChange(platform, userId, c.req.valid('json'));
+      await guesses.giveBack(String(userId));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/update-email/confirm',
+      tags,
+      summary: 'Changes the address by the mailed link',
+      request: body(linkBody),
+      responses: { 200: json(detail, 'The address is the new one') },
+    }),
+    async (c) => {
+      await guesses.take(`link ${c.get('clientAddress')}`);
+      await confirmEmailChange(db, c.req.valid('json'));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'put',
+      path: '/core/account/me/update-password',
+      tags,
+      summary: 'Changes the password and ends the other sessions',
+      request: body(updatePasswordBody),
+      responses: { 200: json(detail, 'Changed') },
+    }),
+    async (c) => {
+      const visitor = await ownHand(requireVisitor(c));
+      await changePassword(db, visitor, c.req.valid('json'));
+      await guesses.giveBack(String(visitor.userId));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/deactivate',
+      tags,
+      summary: 'Gives the account up; logging in within 30 days brings it back',
+      request: body(deactivateBody),
+      responses: { 200: json(detail, 'Logged out') },
+    }),
+    async (c) => {
+      const { userId } = await ownHand(requireVisitor(c));
+      await deactivate(platform, userId, c.req.valid('json'));
+      await closeSession(db, c);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/export',
+      tags,
+      summary: 'All that is stored about this user',
+      responses: { 200: { content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'JSON documents and files' } },
+    }),
+    async (c) => {
+      const visitor = requireVisitor(c);
+      await exports.take(String(visitor.userId));
+      return c.body(await exportData(platform, names, visitor), 200, attachment('i-miei-dati.zip', 'application/zip'));
+    },
+  );
+  return api;
+}

@@ -1,0 +1,61 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { invalid, invalidForm } from '../../platform/http/refusal.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mintLink, takeLink } from '../account/account-links.ts';
+import { requirePassword } from '../account/log-in.ts';
+import { users } from '../account/tables.ts';
+import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
+
+/**
+ * Asks to change the address of an account (decisions 4): a link goes to the new one, and a word to the old.
+ * Nothing changes until the link is used. An address that another account has gets no link; the answer is the same.
+ */
+export async function askEmailChange(platform: Platform, userId: number, { email, password }: { email: string; password: string }): Promise<void> {
+  const { db, config, sendMail } = platform;
+  const user = await requirePassword(db, userId, password);
+  const wanted = email.toLowerCase();
+  if (wanted === user.email) throw invalid({ email: ['È già il tuo indirizzo.'] });
+  await db.transaction(async (tx) => {
+    if (await isTaken(tx, wanted, userId)) return;
+    const link = await mintLink(tx, 'change_email', userId, wanted);
+    await sendMail(
+      tx,
+      await writeLetter(config, {
+        to: wanted,
+        subject: 'Conferma il nuovo indirizzo',
+        paragraphs: [`Ciao ${user.first_name}, hai chiesto di usare questo indirizzo per il tuo account.`, 'Il link funziona una volta sola, per 24 ore.'],
+        action: { label: 'Confermo il nuovo indirizzo', url: `/profilo/conferma-mail/${link}` },
+        footnote: 'Se non sei stato tu, ignora questa mail: non cambia nulla.',
+      }),
+    );
+    await sendMail(
+      tx,
+      await writeLetter(config, {
+        to: user.email,
+        subject: 'Qualcuno vuole cambiare l’indirizzo del tuo account',
+        paragraphs: [`Ciao ${user.first_name}, abbiamo mandato un link di conferma a un nuovo indirizzo.`, 'Se sei stato tu, non devi fare altro.'],
+        action: { label: 'Non sono stato io: cambio la password', url: '/recupera-password' },
+      }),
+    );
+  });
+}
+
+/** Makes the address of a used link the account's own. The same link again, or one of an address taken meanwhile, changes nothing. */
+export async function confirmEmailChange(db: Database, link: { uid: string; token: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const taken = await takeLink(tx, 'change_email', link);
+    if (!taken?.newEmail || (await isTaken(tx, taken.newEmail, taken.userId))) throw invalidForm('Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
+    await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
+    await takeOverOneShots(tx, { id: taken.userId, email: taken.newEmail });
+  });
+}
+
+async function isTaken(tx: Database, email: string, userId: number): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  return other !== undefined;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { MePatch } from '../../../contract/account.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Visitor } from '../../platform/http/api.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import { type Picture, squarePicture } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { giveConsent, withdrawConsent } from '../account/consents.ts';
+import { users } from '../account/tables.ts';
+import { chooseAlertFrequency } from '../alerts/preferences.ts';
+import { changeProfile, ensureProfile } from '../candidates/change-profile.ts';
+import { checkCv } from '../candidates/check-cv.ts';
+import { cvOf, setCv, storeCv } from '../candidates/keep-cv.ts';
+import type { Names } from '../candidates/read-profile.ts';
+import { subscribeConfirmed, unsubscribe } from '../newsletter/subscribe.ts';
+import { changeMeta } from './change-meta.ts';
+
+export interface NewFiles {
+  photo: File | null;
+  cv: File | null;
+}
+
+/** The small copy of a photo stands beside it. */
+export const smallPhoto = (key: string) => key.replace(/\.webp$/, '-small.webp');
+
+/**
+ * Changes what is given of a user, all or nothing (spec 7.2): fields, meta, consents, and the files that come
+ * with them. A file whose change fails is taken away again; the one it replaces goes when the change is kept.
+ */
+export async function changeMe(platform: Platform, names: Names, { userId, typology }: Pick<Visitor, 'userId' | 'typology'>, patch: MePatch, { photo, cv }: NewFiles): Promise<void> {
+  if (typology === 'company' && (patch.candidate || cv)) throw invalid({ candidate: ['Un’azienda non ha un profilo da candidato.'] });
+  const { db, files } = platform;
+  const cvBytes = cv ? await checkCv(cv, 'candidate.last_cv') : null;
+  const picture = photo ? await squarePicture(photo, 'profile_photo') : null;
+  const before = await filesOf(db, userId);
+  const cvKey = cvBytes ? await storeCv(files, cvBytes) : null;
+  const photoKey = picture ? await storePhoto(platform, picture) : null;
+  try {
+    await db.transaction(async (tx) => {
+      await changeAccount(tx, userId, patch, photoKey);
+      if (patch.candidate || cvKey) await ensureProfile(tx, userId);
+      if (patch.candidate) await changeProfile(tx, names, userId, patch.candidate);
+      if (cvKey && cv) await setCv(tx, userId, { key: cvKey, name: cv.name });
+      if (patch.alert_frequency) await chooseAlertFrequency(tx, userId, patch.alert_frequency);
+      if (patch.newsletter !== undefined) await changeNewsletter(tx, userId, patch.newsletter);
+      if (patch.meta) await changeMeta(tx, userId, patch.meta);
+    });
+  } catch (error) {
+    await removeAll(platform, [cvKey, ...photoFiles(photoKey)]);
+    throw error;
+  }
+  // Their owner has other ones now. A file that does not go away is nobody's: the change stands all the same.
+  const replaced = [...(cvKey || patch.candidate?.last_cv === null ? [before.cv] : []), ...(photoKey || patch.profile_photo === null ? photoFiles(before.photo) : [])];
+  await removeAll(platform, replaced).catch((error: Error) => platform.log.warn({ err: error.message }, 'a replaced file stays'));
+}
+
+async function changeAccount(tx: Database, userId: number, { first_name, last_name, profile_photo }: MePatch, photoKey: string | null): Promise<void> {
+  const columns = { ...(first_name && { first_name }), ...(last_name && { last_name }), ...(photoKey ? { profile_photo: photoKey } : profile_photo === null && { profile_photo: null }) };
+  if (Object.keys(columns).length > 0) await tx.update(users).set(columns).where(eq(users.id, userId));
+}
+
+async function changeNewsletter(tx: Database, userId: number, wanted: boolean): Promise<void> {
+  const [user] = await tx.select({ email: users.email, typology: users.typology }).from(users).where(eq(users.id, userId));
+  if (!user) return;
+  if (wanted) {
+    await giveConsent(tx, userId, 'newsletter');
+    await subscribeConfirmed(tx, { email: user.email, profile_type: user.typology });
+  } else {
+    await withdrawConsent(tx, userId, 'newsletter');
+    await unsubscribe(tx, user.email);
+  }
+}
+
+async function filesOf(db: Database, userId: number): Promise<{ cv: string | null; photo: string | null }> {
+  const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
+  return { cv: (await cvOf(db, userId))?.key ?? null, photo: user?.photo ?? null };
+}
+
+async function storePhoto({ files }: Platform, { large, small }: Picture): Promise<string> {
+  const key = `photos/${randomUUID()}.webp`;
+  await files.write(key, large);
+  await files.write(smallPhoto(key), small);
+  return key;
+}
+
+export const photoFiles = (key: string | null): string[] => (key ? [key, smallPhoto(key)] : []);
+
+async function removeAll({ files }: Platform, keys: readonly (string | null)[]): Promise<void> {
+  for (const key of keys) if (key) await files.remove(key);
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { type DeactivationReason, RETURN_DAYS } from '../../../domain/deactivation.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requirePassword } from '../account/log-in.ts';
+import { sessions, users } from '../account/tables.ts';
+import { companyOf } from '../companies/company-of.ts';
+import { companyMembers } from '../companies/tables.ts';
+import { offers } from '../offers/tables.ts';
+
+interface Farewell {
+  reason: DeactivationReason;
+  note: string;
+  password: string;
+}
+
+/**
+ * Gives an account up (decisions 4): every session ends, a candidate is in no list any more, the last person of
+ * a company suspends its offers. Logging in within 30 days brings it back; after that it is erased.
+ */
+export async function deactivate(platform: Platform, userId: number, { reason, note, password }: Farewell): Promise<void> {
+  const { db, config, sendMail } = platform;
+  const user = await requirePassword(db, userId, password);
+  const hasSuspended = await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })
+      .where(eq(users.id, userId));
+    await tx.delete(sessions).where(eq(sessions.user_id, userId));
+    await sendMail(
+      tx,
+      await writeLetter(config, {
+        to: user.email,
+        subject: 'Il tuo account è disattivato',
+        paragraphs: [`Ciao ${user.first_name}, il tuo account è disattivato da ora.`, `Se cambi idea entro ${RETURN_DAYS} giorni ti basta accedere: ritrovi tutto. Dopo, i tuoi dati vengono cancellati.`],
+        action: { label: 'Torno attivo', url: user.typology === 'company' ? '/recruiter/login' : '/login' },
+      }),
+    );
+    const company = user.typology === 'company' ? await companyOf(tx, userId) : null;
+    if (!company) return false;
+    const members = await tx.select({ id: users.id, deactivated_at: users.deactivated_at }).from(companyMembers).innerJoin(users, eq(users.id, companyMembers.user_id)).where(eq(companyMembers.company_id, company.id));
+    if (members.some(({ deactivated_at }) => deactivated_at === null)) return false;
+    await tx
+      .update(offers)
+      .set({ status: 'suspended' })
+      .where(and(eq(offers.company_id, company.id), eq(offers.status, 'active')));
+    return true;
+  });
+  if (hasSuspended) await platform.dropPages(['offers']);
+}

@@ -1,0 +1,45 @@
+import { eq, lt } from 'drizzle-orm';
+import { RETURN_DAYS } from '../../../domain/deactivation.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { forgetApplicant } from '../applications/forget-applicant.ts';
+import { cvOf } from '../candidates/keep-cv.ts';
+import { companyOf } from '../companies/company-of.ts';
+import { companies } from '../companies/tables.ts';
+import { unsubscribe } from '../newsletter/subscribe.ts';
+import { photoFiles } from './change-me.ts';
+
+const QUEUE = 'erase-accounts';
+const DAY_MS = 86_400_000;
+
+/** Every night, accounts given up more than 30 days ago lose their personal data (decisions 4). */
+export async function eraseNightly(platform: Platform): Promise<void> {
+  await platform.queue.work(QUEUE, () => eraseAccounts(platform));
+  await platform.queue.schedule(QUEUE, '30 3 * * *');
+}
+
+export async function eraseAccounts(platform: Platform, now: Date = new Date()): Promise<void> {
+  const due = await platform.db
+    .select()
+    .from(users)
+    .where(lt(users.deactivated_at, new Date(now.getTime() - RETURN_DAYS * DAY_MS)));
+  for (const user of due) await eraseAccount(platform, user);
+}
+
+/**
+ * One account: its row goes, and what hangs on it. Applications stay without a name, so that companies' counts
+ * hold; a company stays for its accounts' sake, without the person. Files go last, when nothing points to them.
+ */
+async function eraseAccount(platform: Platform, user: typeof users.$inferSelect): Promise<void> {
+  const { db, files } = platform;
+  const cv = await cvOf(db, user.id);
+  const sent = await db.transaction(async (tx) => {
+    const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
+    if (company) await tx.update(companies).set({ contact_person: null, contact_role: null, contact_email: null }).where(eq(companies.id, company.id));
+    const cvs = await forgetApplicant(tx, user.id);
+    await unsubscribe(tx, user.email);
+    await tx.delete(users).where(eq(users.id, user.id));
+    return cvs;
+  });
+  for (const key of [cv?.key, ...sent, ...photoFiles(user.profile_photo)]) if (key) await files.remove(key);
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Visitor } from '../../platform/http/api.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountLinks, consents, sessions, users } from '../account/tables.ts';
+import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
+import { applications } from '../applications/tables.ts';
+import { cvOf } from '../candidates/keep-cv.ts';
+import { whoOpened } from '../candidates/profile-views.ts';
+import type { Names } from '../candidates/read-profile.ts';
+import { newsletterSubscriptions } from '../newsletter/tables.ts';
+import { notifications } from '../notifications/tables.ts';
+import { offerViews } from '../offers/tables.ts';
+import { offerSearches } from '../search/tables.ts';
+import { describeMe } from './describe-me.ts';
+
+/** All that is stored about a user (decisions 4), as a ZIP that is written while it is read: one file in memory at a time. */
+export async function exportData(platform: Platform, names: Names, visitor: Visitor): Promise<ReadableStream<Uint8Array>> {
+  const { db, files } = platform;
+  const { userId } = visitor;
+  const me = await describeMe(db, names, visitor);
+  const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
+  const sent = await db.select().from(applications).where(eq(applications.user_id, userId));
+  const documents: Record<string, unknown> = {
+    profilo: me,
+    consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
+    candidature: sent.map(({ cv_file: _file, ...application }) => application),
+    ricerche: await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)),
+    offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),
+    avvisi: await db.select({ frequency: alertPreferences.frequency, unsubscribed_at: alertPreferences.unsubscribed_at }).from(alertPreferences).where(eq(alertPreferences.user_id, userId)),
+    offerte_inviate_per_mail: await db.select().from(sentAlerts).where(eq(sentAlerts.user_id, userId)),
+    notifiche: await db.select().from(notifications).where(eq(notifications.user_id, userId)),
+    newsletter: await db
+      .select({ profile_type: newsletterSubscriptions.profile_type, consent_version: newsletterSubscriptions.consent_version, confirmed_at: newsletterSubscriptions.confirmed_at })
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, me.email)),
+    accessi: await db.select({ created_at: sessions.created_at, expires_at: sessions.expires_at }).from(sessions).where(eq(sessions.user_id, userId)),
+    link_inviati: await db.select({ purpose: accountLinks.purpose, created_at: accountLinks.created_at, used_at: accountLinks.used_at }).from(accountLinks).where(eq(accountLinks.user_id, userId)),
+    chi_ha_visto_il_profilo: await whoOpened(db, userId),
+  };
+  const cv = await cvOf(db, userId);
+  const keys = [...(cv ? [['cv.pdf', cv.key]] : []), ...(user?.photo ? [['foto.webp', user.photo]] : []), ...sent.flatMap(({ id, cv_file }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : []))];
+  return zipped(documents, keys, (key) => files.read(key));
+}
+
+function zipped(documents: Record<string, unknown>, keys: readonly string[][], read: (key: string) => Promise<Uint8Array | null>): ReadableStream<Uint8Array> {
+  const waiting = [...keys];
+  let zip: Zip;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      zip = new Zip((error, chunk, isLast) => {
+        if (error) controller.error(error);
+        else controller.enqueue(chunk);
+        if (isLast) controller.close();
+      });
+      for (const [name, document] of Object.entries(documents)) {
+        const entry = new ZipDeflate(`${name}.json`);
+        zip.add(entry);
+        entry.push(Buffer.from(JSON.stringify(document, null, 2)), true);
+      }
+    },
+    async pull() {
+      const [name, key] = waiting.shift() ?? [];
+      if (name === undefined || key === undefined) return zip.end();
+      const bytes = await read(key);
+      // A PDF or a photo gets no smaller.
+      const entry = new ZipPassThrough(name);
+      zip.add(entry);
+      entry.push(bytes ?? new Uint8Array(), true);
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { Registration } from '../../../contract/registration.ts';
+import type { Database } from '../../platform/database.ts';
+import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import { readPhone } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mintLink } from '../account/account-links.ts';
+import { giveConsent } from '../account/consents.ts';
+import { hashPassword } from '../account/log-in.ts';
+import { passwordErrors } from '../account/new-password.ts';
+import { users } from '../account/tables.ts';
+import { candidates } from '../candidates/tables.ts';
+import { createCompany } from '../companies/create-company.ts';
+import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+
+const TAKEN = { email: ['La mail che hai inserito è già presente'] };
+
+/** Refuses an address that has an account (spec 5): asked before registering, and by it. */
+export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
+  const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+  if (taken) throw invalid(TAKEN);
+}
+
+/**
+ * Opens an account that waits for its address to be confirmed (decisions 4), with the consents given, the
+ * profile or the company, and the mail with the link. Refuses every wrong field at once.
+ */
+export async function register(platform: Platform, gazetteer: Gazetteer, registration: Registration): Promise<{ email: string }> {
+  const { errors, phone, company } = checkFields(gazetteer, registration);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  await refuseTakenAddress(platform.db, registration.email);
+  const email = registration.email.toLowerCase();
+  const password_hash = await hashPassword(registration.password);
+  const { typology, first_name, last_name } = registration;
+  await platform.db.transaction(async (tx) => {
+    const [user] = await tx.insert(users).values({ email, password_hash, typology, first_name, last_name }).onConflictDoNothing().returning();
+    if (!user) throw invalid(TAKEN);
+    await giveConsent(tx, user.id, 'privacy');
+    if (registration.newsletter) await giveConsent(tx, user.id, 'newsletter');
+    if (company) await createCompany(tx, user, company);
+    else await tx.insert(candidates).values({ user_id: user.id, phone_number: phone });
+    await mailActivation(tx, platform, user);
+  });
+  return { email };
+}
+
+interface Checked {
+  errors: FieldErrors;
+  phone: string | null;
+  company: Parameters<typeof createCompany>[2] | null;
+}
+
+function checkFields(gazetteer: Gazetteer, registration: Registration): Checked {
+  const phone = readPhone(registration.phone_number);
+  const errors: FieldErrors = passwordErrors('password', registration.password, registration.confirm_password);
+  if (!phone) errors.phone_number = ['Il numero di telefono non è valido.'];
+  if (!registration.privacy) errors.privacy = ['Per registrarti devi leggere l’informativa privacy.'];
+  if (registration.typology === 'candidate') return { errors, phone, company: null };
+  const codes = checkFiscalCodes(registration.company);
+  const companyPhone = readPhone(registration.company.phone);
+  if (!companyPhone) errors['company.phone'] = ['Il numero di telefono non è valido.'];
+  if (gazetteer.byId(registration.company.place_id)?.kind !== 'comune') errors['company.place_id'] = ['Scegli un comune dai suggerimenti.'];
+  if (registration.company.website && !URL.canParse(withScheme(registration.company.website))) errors['company.website'] = ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'];
+  const company = { ...codes.company, phone: companyPhone ?? '', ...(codes.company.website && { website: withScheme(codes.company.website) }) };
+  return { errors: { ...errors, ...codes.errors }, phone, company };
+}
+
+const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+
+/** Mails the link that proves an address; earlier links keep working until one is used. */
+export async function mailActivation(tx: Database, { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>, user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name' | 'typology'>): Promise<void> {
+  const link = await mintLink(tx, 'activate', user.id);
+  await sendMail(
+    tx,
+    await writeLetter(config, {
+      to: user.email,
+      subject: 'Conferma il tuo indirizzo',
+      paragraphs: [`Ciao ${user.first_name}, benvenuta o benvenuto su ${config.siteName}.`, 'Conferma il tuo indirizzo con un clic: il link funziona una volta sola, per 7 giorni.'],
+      action: { label: 'Confermo e attivo l’account', url: `${user.typology === 'company' ? '/recruiter' : '/profilo'}/attiva-profilo/${link}` },
+      footnote: 'Se non ti sei registrato tu, ignora questa mail: senza conferma l’account non si attiva.',
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { detail, json } from '../../../contract/answers.ts';
+import { emailAnswer, emailBody, linkBody, phonePrefix, registerBody } from '../../../contract/registration.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
+import { csrfToken } from '../../platform/http/csrf.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
+import { phonePrefixes } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSession, openSession, setSessionCookie } from '../account/session.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { activate, askActivation } from './activate.ts';
+import { refuseTakenAddress, register } from './register.ts';
+
+const tags = ['account'];
+const body = <Schema extends z.ZodType>(schema: Schema) => ({ body: { content: { 'application/json': { schema } }, required: true } });
+
+export function registrationRoutes(platform: Platform, gazetteer: Gazetteer): Api {
+  const { db, config } = platform;
+  const api = newApi();
+  const secure = config.env === 'production';
+  const registrations = rateLimit(db, 'register_address', { points: 20, seconds: 3600 });
+  const checks = rateLimit(db, 'check_email_address', { points: 60, seconds: 3600 });
+  const activations = rateLimit(db, 'activate_address', { points: 60, seconds: 3600 });
+  const resendsByAccount = rateLimit(db, 'resend_account', { points: 5, seconds: 3600 });
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/register',
+      tags,
+      summary: 'Opens an account, which waits for its address to be confirmed',
+      request: body(registerBody),
+      responses: { 201: json(emailAnswer, 'A mail with the link is on its way') },
+    }),
+    async (c) => {
+      await registrations.take(c.get('clientAddress'));
+      return c.json(await register(platform, gazetteer, c.req.valid('json')), 201);
+    },
+  );
+  api.openapi(
+    createRoute({ method: 'post', path: '/core/account/register/check-email', tags, summary: 'Whether an address is still free', request: body(emailBody), responses: { 200: json(detail, 'It is free') } }),
+    async (c) => {
+      await checks.take(c.get('clientAddress'));
+      await refuseTakenAddress(db, c.req.valid('json').email);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/activate',
+      tags,
+      summary: 'Activates an account by its mailed link, and logs in',
+      request: body(linkBody),
+      responses: { 200: json(detail, 'The cookie sessionid is set') },
+    }),
+    async (c) => {
+      await activations.take(c.get('clientAddress'));
+      const userId = await activate(db, c.req.valid('json'));
+      await endSession(db, c);
+      setSessionCookie(c, await openSession(db, userId, false), secure);
+      csrfToken(c, secure);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/activate/resend',
+      tags,
+      summary: 'Asks for the activation mail again; says nothing of whether the address has an account',
+      request: body(emailBody),
+      responses: { 202: json(detail, 'If an account is waiting, a mail is on its way') },
+    }),
+    async (c) => {
+      const { email } = c.req.valid('json');
+      await activations.take(c.get('clientAddress'));
+      await resendsByAccount.take(email.toLowerCase());
+      await askActivation(platform, email);
+      return c.json({ detail: 'ok' }, 202);
+    },
+  );
+  api.openapi(
+    createRoute({ method: 'get', path: '/sys/phone-prefixes', tags: ['places'], summary: 'Telephone prefixes by country, Italy first', responses: { 200: json(z.array(phonePrefix), 'By Italian name') } }),
+    (c) => c.json(phonePrefixes(), 200, { 'Cache-Control': 'public, max-age=86400' }),
+  );
+  return api;
+}

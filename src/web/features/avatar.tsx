@@ -1,0 +1,77 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Me } from '../../contract/account.ts';
+import { call } from '../api.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Tile } from '../ui/tiles.tsx';
+import { useBanner } from './banners.tsx';
+import { useText } from './text.tsx';
+
+const PhotoCrop = lazy(() => import('./photo-crop.tsx'));
+const RING = 2 * Math.PI * 47;
+
+/** One's photo in a ring that closes as the profile is completed; a tap changes it (spec 2.17). */
+export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_photo'>; done: number; of: number }) {
+  const t = useText();
+  const id = useId();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const close = () => {
+    if (picked) URL.revokeObjectURL(picked);
+    setPicked(null);
+    if (input.current) input.current.value = '';
+  };
+  const send = async (photo: Blob) => {
+    const form = new FormData();
+    form.set('data', '{}');
+    form.set('profile_photo', photo, 'foto.jpg');
+    const answer = await call('PATCH', '/core/account/me', form);
+    if (!answer.ok) return banner(answer.errors.profile_photo?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
+    await revalidate();
+    close();
+  };
+  const remove = async () => {
+    const answer = await call('PATCH', '/core/account/me', { profile_photo: null });
+    if (answer.ok) await revalidate();
+    else banner(answer.detail ?? t('Si è verificato un errore.'));
+  };
+  return (
+    <div className="grid justify-items-center gap-1">
+      <div className="relative size-28 has-[:focus-visible]:outline-2 outline-offset-4 outline-(--focus) rounded-full">
+        <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden="true">
+          <circle cx="50" cy="50" r="47" fill="none" stroke="var(--line)" strokeWidth="5" />
+          <circle cx="50" cy="50" r="47" fill="none" stroke="var(--leaf)" strokeWidth="5" strokeDasharray={RING} strokeDashoffset={RING * (1 - done / of)} />
+        </svg>
+        {user.profile_photo ? (
+          <img src={user.profile_photo.file} alt={t('La tua foto')} width={96} height={96} className="absolute inset-2 size-24 rounded-full object-cover" />
+        ) : (
+          <Tile seed={`persona-${user.id}`} className="absolute inset-2 block size-24 rounded-full overflow-hidden" />
+        )}
+        <span className="absolute right-0 bottom-0 size-9 rounded-full bg-accent text-on-accent grid place-items-center border-2 border-surface" aria-hidden="true">
+          <Icon name="camera" />
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={user.profile_photo ? t('Cambia la foto') : t('Aggiungi una foto')}
+          onChange={(event) => event.target.files?.[0] && setPicked(URL.createObjectURL(event.target.files[0]))}
+          className="absolute inset-0 opacity-0 cursor-pointer text-[0] rounded-full"
+        />
+      </div>
+      {user.profile_photo && (
+        <button type="button" onClick={remove} className="btn btn-quiet text-sm min-h-9!">
+          {t('Togli la foto')}
+        </button>
+      )}
+      <Dialog title={t('Ritaglia la foto')} isOpen={picked !== null} onClose={close} closeLabel={t('Chiudi')}>
+        <Suspense fallback={<Spinner label={t('Un momento')} />}>{picked && <PhotoCrop image={picked} onDone={send} onCancel={close} />}</Suspense>
+      </Dialog>
+    </div>
+  );
+}

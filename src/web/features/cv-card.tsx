@@ -1,0 +1,137 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Me } from '../../contract/account.ts';
+import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
+import { italianDate } from '../../domain/relative-time.ts';
+import { call } from '../api.ts';
+import { FieldError, Notice, Spinner } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useBanner } from './banners.tsx';
+import { CvProposalDialog } from './cv-proposal.tsx';
+import { useText } from './text.tsx';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** The CV of a profile: uploaded, read, proposed for the profile, downloaded, taken away (spec 2.17). */
+export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_name'>; profile: CandidateProfile }) {
+  const t = useText();
+  const id = useId();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'idle' | 'sending' | 'reading'>('idle');
+  const [isOver, setOver] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const [proposal, setProposal] = useState<CvProposal | null>(null);
+  const cv = profile.last_cv;
+
+  const send = async (file: File | undefined) => {
+    if (!file || state !== 'idle') return;
+    if (file.size > MOST_BYTES) return setErrors([t('Il CV supera i 10 MB: caricane uno più leggero.')]);
+    setErrors([]);
+    setState('sending');
+    const form = new FormData();
+    form.set('data', '{}');
+    form.set('candidate.last_cv', file);
+    const answer = await call<Me>('PATCH', '/core/account/me', form);
+    if (input.current) input.current.value = '';
+    if (!answer.ok) {
+      setState('idle');
+      return setErrors(answer.errors['candidate.last_cv'] ?? [answer.detail ?? t('Si è verificato un errore.')]);
+    }
+    await revalidate();
+    await read();
+  };
+  const read = async () => {
+    setState('reading');
+    const answer = await call<CvProposal>('POST', '/candidate/cv-proposal', {});
+    setState('idle');
+    if (answer.ok) setProposal(answer.body);
+    else banner(answer.detail ?? t('Si è verificato un errore.'));
+  };
+  const remove = async () => {
+    if (!confirm(t('Togli il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.'))) return;
+    const answer = await call('PATCH', '/core/account/me', { candidate: { last_cv: null } });
+    if (answer.ok) await revalidate();
+    else banner(answer.detail ?? t('Si è verificato un errore.'));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <section className="card grid gap-4" aria-labelledby={`${id}-titolo`}>
+      <h2 id={`${id}-titolo`} className="text-step-2!">
+        {t('Il tuo CV')}
+      </h2>
+      {cv ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="size-11 rounded-input bg-sea-wash text-sea grid place-items-center flex-none">
+            <Icon name="file" />
+          </span>
+          <p className="flex-1 min-w-40">
+            <span className="block font-semibold break-all">{cv.name}</span>
+            {cv.date && <span className="text-sm text-ink-soft">{t('Caricato il {date}', { date: italianDate(cv.date) })}</span>}
+          </p>
+          <div className="flex flex-wrap gap-x-4">
+            <a href={cv.file} download className="btn btn-quiet">
+              <Icon name="download" /> {t('Scarica')}
+            </a>
+            <button type="button" onClick={read} disabled={state !== 'idle'} className="btn btn-quiet">
+              {state === 'reading' ? <Spinner label={t('Leggo il CV')} /> : t('Leggi i dati')}
+            </button>
+            <button type="button" onClick={remove} className="btn btn-quiet text-ink-soft!">
+              {t('Togli')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <Notice icon="file">
+          <strong>{t('Hai un CV in PDF?')}</strong> {t('Caricalo: leggiamo i dati e ti proponiamo i campi da completare. Decidi tu cosa tenere.')}
+        </Notice>
+      )}
+      <div
+        role="presentation"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`relative rounded-card border-2 border-dashed px-4 py-5 text-center grid gap-1 justify-items-center has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${isOver ? 'border-accent bg-accent-wash' : errors.length > 0 ? 'border-danger' : 'border-line-strong'}`}
+      >
+        {state === 'sending' ? (
+          <Spinner label={t('Carico il CV')} />
+        ) : (
+          <>
+            <label htmlFor={id} className="font-semibold flex items-center gap-2">
+              <Icon name="upload" /> {cv ? t('Carica un CV più recente') : t('Carica il CV')}
+            </label>
+            <p className="text-sm text-ink-soft">{t('Solo PDF, al massimo 10 MB')}</p>
+          </>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="application/pdf,.pdf"
+          disabled={state !== 'idle'}
+          aria-invalid={errors.length > 0}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => send(event.target.files?.[0])}
+          className="absolute inset-0 opacity-0 cursor-pointer text-[0]"
+        />
+      </div>
+      <FieldError id={`${id}-error`} messages={errors} />
+      <p className="text-[.95rem]">
+        {t('Non ne hai uno?')}{' '}
+        <a href="/api/website/v1/candidate/cv-from-profile" download className="link">
+          {t('Scarica un CV fatto dal tuo profilo')}
+        </a>
+      </p>
+      {proposal && <CvProposalDialog proposal={proposal} user={user} profile={profile} onClose={() => setProposal(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CandidateProfile } from '../../contract/profile.ts';
+import { call } from '../api.ts';
+import { Combobox } from '../ui/combobox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useBanner } from './banners.tsx';
+import { useJobSuggestions } from './suggestions.ts';
+import { useText } from './text.tsx';
+
+type Desired = CandidateProfile['desired_jobs'];
+const MOST = 10;
+
+/** The jobs somebody wants, as chips: a bell for the alerts, a cross to take one away (spec 2.17). Changed at once, put back when saving fails. */
+export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desired_jobs' | 'place' | 'willing_to_relocate'> }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [hoped, setHoped] = useState<Desired | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const jobs = hoped ?? profile.desired_jobs;
+  const change = async (next: Desired) => {
+    setHoped(next);
+    const answer = await call('PATCH', '/core/account/me', { candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) } });
+    if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
+    else await revalidate();
+    setHoped(null);
+  };
+  const where = profile.willing_to_relocate || !profile.place ? t('in tutta Italia') : t('entro 50 km da {place}', { place: profile.place.text.split(',')[0] ?? '' });
+  return (
+    <section className="card grid gap-3" aria-labelledby="lavori-desiderati">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="lavori-desiderati" className="text-step-2!">
+          {t('Lavori desiderati')}
+        </h2>
+        <button type="button" onClick={() => setAdding(true)} disabled={jobs.length >= MOST} className="btn btn-quiet disabled:cursor-not-allowed">
+          <Icon name="aggiungi" /> {t('Aggiungi')}
+        </button>
+      </div>
+      {jobs.length === 0 && <p className="text-ink-soft">{t('Scegli i lavori che cerchi: li vedono le aziende, e con la campanella ti avvisiamo delle nuove offerte.')}</p>}
+      <ul className="flex flex-wrap gap-2">
+        {jobs.map(({ job, has_alert }) => (
+          <li key={job.slug} className={`inline-flex items-center rounded-input border pl-4 ${has_alert ? 'border-accent bg-accent-wash text-accent' : 'border-line-strong'}`}>
+            <span className="font-medium py-2.5">{job.name}</span>
+            <button
+              type="button"
+              aria-pressed={has_alert}
+              aria-label={t('Avvisi per {job}', { job: job.name })}
+              onClick={() => change(jobs.map((one) => (one.job.slug === job.slug ? { ...one, has_alert: !has_alert } : one)))}
+              className="size-11 grid place-items-center"
+            >
+              <Icon name="bell" filled={has_alert} />
+            </button>
+            <button
+              type="button"
+              aria-label={t('Togli {job}', { job: job.name })}
+              onClick={() => change(jobs.filter((one) => one.job.slug !== job.slug))}
+              className="size-11 -ml-2 grid place-items-center text-ink-soft hover:text-ink"
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {jobs.length > 0 && <p className="text-sm text-ink-soft">{t('La campanella ti avvisa via mail quando esce un’offerta {where}.', { where })}</p>}
+      <Dialog title={t('Che lavoro cerchi?')} isOpen={isAdding} onClose={() => setAdding(false)} closeLabel={t('Chiudi')}>
+        <AddJob
+          taken={jobs.map(({ job }) => job.slug)}
+          onChoose={(job) => {
+            setAdding(false);
+            void change([...jobs, { job, has_alert: true }]);
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+}
+
+function AddJob({ taken, onChoose }: { taken: readonly string[]; onChoose: (job: { slug: string; name: string }) => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const { items, isLoading } = useJobSuggestions(typed, true);
+  return (
+    <div className="min-h-96">
+      <Combobox
+        isField
+        name="lavoro-desiderato"
+        label={t('Lavoro')}
+        placeholder={t('Es. cuoco')}
+        items={items.filter(({ id }) => !taken.includes(id))}
+        isLoading={isLoading}
+        value={typed}
+        onType={setTyped}
+        onChoose={(item) => item && onChoose({ slug: item.id, name: item.label })}
+        listLabel={t('Lavori')}
+        statusText={t('Nessun lavoro con questo nome: prova con una parola più semplice.')}
+      />
+    </div>
+  );
+}

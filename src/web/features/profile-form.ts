@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Me } from '../../contract/account.ts';
+import { call, type FieldErrors } from '../api.ts';
+import { useBanner } from './banners.tsx';
+import { useText } from './text.tsx';
+import { useKept, useLeaveGuard } from './unsaved.ts';
+
+const SAID_MS = 3000;
+
+export interface ProfileForm<Value extends object> {
+  value: Value;
+  set: (changes: Partial<Value>) => void;
+  errors: FieldErrors;
+  state: 'idle' | 'dirty' | 'saving' | 'saved';
+  /** Whether unsaved changes of earlier were brought back. */
+  isRestored: boolean;
+  save: () => Promise<void>;
+  discard: () => void;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A form over a part of the profile: it knows what changed, sends only that (so that two tabs lose nothing),
+ * keeps what is not saved yet, and warns before it is left (spec 2.17, 4.14).
+ * `shape` turns what changed into what the interface takes.
+ */
+export function useProfileForm<Value extends object>(name: string, saved: Value, shape: (changed: Partial<Value>) => object): ProfileForm<Value> {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const { found, keep, forget } = useKept<Partial<Value>>(name);
+  const [changes, setChanges] = useState<Partial<Value>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [phase, setPhase] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [isRestored, setRestored] = useState(false);
+  const changed = Object.fromEntries(Object.entries(changes).filter(([key, value]) => !same(value, saved[key as keyof Value]))) as Partial<Value>;
+  const isDirty = Object.keys(changed).length > 0;
+  useLeaveGuard(isDirty, t('Hai modifiche non salvate: vuoi uscire lo stesso?'));
+
+  useEffect(() => {
+    if (!found) return;
+    setChanges((now) => ({ ...found, ...now }));
+    setRestored(true);
+  }, [found]);
+  useEffect(() => {
+    if (phase !== 'saved') return;
+    const timer = setTimeout(() => setPhase('idle'), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const set = (more: Partial<Value>) => {
+    const next = { ...changes, ...more };
+    setChanges(next);
+    setPhase((now) => (now === 'saved' ? 'idle' : now));
+    keep(next);
+  };
+  const discard = () => {
+    setChanges({});
+    setErrors({});
+    setRestored(false);
+    forget();
+  };
+  const save = async () => {
+    if (phase === 'saving' || !isDirty) return;
+    setPhase('saving');
+    const answer = await call<Me>('PATCH', '/core/account/me', shape(changed));
+    if (!answer.ok) {
+      setPhase('idle');
+      setErrors(answer.errors);
+      banner(answer.detail ?? t('Controlla i campi segnati in rosso.'));
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+      return;
+    }
+    setErrors({});
+    setRestored(false);
+    forget();
+    await revalidate();
+    // What was typed while the answer was on its way stays unsaved.
+    setChanges((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => !same(value, changed[key as keyof Value]))) as Partial<Value>);
+    setPhase('saved');
+  };
+  const state = phase === 'saving' ? 'saving' : isDirty ? 'dirty' : phase;
+  return { value: { ...saved, ...changes }, set, errors, state, isRestored, save, discard };
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { call } from '../api.ts';
+import { useUser } from './site.tsx';
+import { useText } from './text.tsx';
+
+/** How often it is looked whether the tutorial can begin (spec 9.1). */
+const CHECK_MS = 500;
+const MOST_CHECKS = 20;
+
+export interface TutorialStep {
+  /** What the step points at; none for words in the middle of the page. Where it is not shown, the step has no arrow. */
+  element?: string;
+  title: string;
+  text: string;
+}
+
+/**
+ * A guided tour of popovers, once for each user (spec 2.11): by buttons or by the arrow keys, skipped by 'salta',
+ * Escape or the cross. Finished or closed, it is not shown again.
+ */
+export function useHomeTutorial(steps: readonly TutorialStep[]): void {
+  const t = useText();
+  const user = useUser();
+  const isDue = user?.typology === 'candidate' && !user.impersonated && !user.meta.has_done_home_tutorial;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once; the words do not change meanwhile
+  useEffect(() => {
+    if (!isDue) return;
+    let tour: { destroy: () => void } | undefined;
+    let checks = 0;
+    const timer = setInterval(async () => {
+      checks += 1;
+      // Nothing else may be open, and the page must have what the tour speaks of.
+      const isReady = document.querySelector('[data-tutorial=ricerca]') && !document.querySelector('dialog[open], [popover]:popover-open, input:focus, [role=dialog]');
+      if (!isReady && checks < MOST_CHECKS) return;
+      clearInterval(timer);
+      if (isReady) tour = await begin(steps, t);
+    }, CHECK_MS);
+    return () => {
+      clearInterval(timer);
+      tour?.destroy();
+    };
+  }, [isDue]);
+}
+
+async function begin(steps: readonly TutorialStep[], t: (text: string) => string): Promise<{ destroy: () => void }> {
+  const [{ driver }] = await Promise.all([import('driver.js'), import('driver.js/dist/driver.css')]);
+  const visible = (selector: string | undefined) => [...document.querySelectorAll<HTMLElement>(selector ?? 'none')].find((element) => element.offsetParent !== null);
+  const tour = driver({
+    showProgress: true,
+    progressText: '{{current}} / {{total}}',
+    nextBtnText: t('Avanti'),
+    prevBtnText: t('Indietro'),
+    doneBtnText: t('Ho capito'),
+    overlayOpacity: 0.45,
+    stagePadding: 8,
+    stageRadius: 14,
+    popoverClass: 'tutorial',
+    // Steps follow at once: while a step slides, the keys would not be heard.
+    animate: false,
+    steps: steps.map(({ element, title, text }) => {
+      const target = visible(element);
+      return { ...(target && { element: target }), popover: { title: t(title), description: t(text) } };
+    }),
+    onPopoverRender: ({ footerButtons, closeButton }) => {
+      closeButton.setAttribute('aria-label', t('Chiudi'));
+      const skip = document.createElement('button');
+      skip.type = 'button';
+      skip.textContent = t('salta');
+      skip.className = 'tutorial-skip';
+      skip.addEventListener('click', () => tour.destroy());
+      footerButtons.prepend(skip);
+    },
+    onDestroyed: () => void call('PATCH', '/core/account/me', { meta: { has_done_home_tutorial: true } }),
+  });
+  tour.drive();
+  return { destroy: () => tour.isActive() && tour.destroy() };
+}

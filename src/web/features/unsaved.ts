@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+
+const PREFIX = 'bozza ';
+/** Where applications that are not sent yet are kept, their files too. */
+export const APPLICATION_DRAFTS = 'brigata-candidature';
+/** A draft left lying on a shared phone is nobody's after a while. */
+const KEPT_MS = 7 * 86_400_000;
+
+interface Kept<Value> {
+  value: Value;
+  at: number;
+}
+
+/**
+ * What was typed and not saved, kept in this tab: a reload, a session that ends or a call that fails lose
+ * nothing. Gives what was found at the start, and how to keep and forget.
+ */
+export function useKept<Value>(key: string): { found: Value | null; keep: (value: Value) => void; forget: () => void } {
+  const [found, setFound] = useState<Value | null>(null);
+  useEffect(() => {
+    try {
+      const kept: Kept<Value> | null = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+      setFound(kept && kept.at > Date.now() - KEPT_MS ? kept.value : null);
+    } catch {
+      // A browser that keeps nothing is no reason to lose the page.
+    }
+  }, [key]);
+  const keep = useCallback(
+    (value: Value) => {
+      try {
+        sessionStorage.setItem(PREFIX + key, JSON.stringify({ value, at: Date.now() } satisfies Kept<Value>));
+      } catch {}
+    },
+    [key],
+  );
+  const forget = useCallback(() => {
+    try {
+      sessionStorage.removeItem(PREFIX + key);
+    } catch {}
+    setFound(null);
+  }, [key]);
+  return { found, keep, forget };
+}
+
+/** Drafts are one person's: whoever logs out by hand leaves none. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    indexedDB.deleteDatabase(APPLICATION_DRAFTS);
+  } catch {}
+}
+
+/** Asks before a page with unsaved changes is left, by a link or by the browser. */
+export function useLeaveGuard(isDirty: boolean, question: string): void {
+  const blocker = useBlocker(useCallback(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname, [isDirty]));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, question]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    // A session that is over takes the page away by itself: what was typed is kept, and nobody is asked.
+    const release = () => removeEventListener('beforeunload', hold);
+    addEventListener('beforeunload', hold);
+    addEventListener('brigata:logged-out', release);
+    return () => {
+      release();
+      removeEventListener('brigata:logged-out', release);
+    };
+  }, [isDirty]);
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Me } from '../contract/account.ts';
+import type { CandidateProfile } from '../contract/profile.ts';
+import { ask } from './ask.ts';
+
+/** The user of the page with their whole profile: what the pages about oneself begin from. */
+export const loadMe = (args: LoaderFunctionArgs) => ask<Me>(args, '/core/account/me');
+
+/** A profile that nobody has filled yet. */
+export const emptyProfile: CandidateProfile = {
+  id: 0,
+  phone_number: null,
+  birth_date: null,
+  nationality: null,
+  sex: null,
+  marital_status: null,
+  place: null,
+  protected_category: false,
+  about: null,
+  available_from_now: false,
+  available_from_date: null,
+  available_to_date: null,
+  willing_to_relocate: false,
+  education: { study_qualification: null, entries: [] },
+  languages_knowledge: [],
+  work_experiences: [],
+  skills: { recap: null },
+  desired_jobs: [],
+  is_private_personal_info: false,
+  is_searchable: true,
+  is_private_curriculum: false,
+  missing_fields: ['candidate', 'education', 'languages_knowledge', 'work_experiences', 'skills'],
+  goals: { photo: false, phone: false, study: false, availability: false, skills: false },
+  is_profile_completed: false,
+  last_cv: null,
+  date_updated: '',
+};

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { useText } from '../../../features/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tiles } from '../../../ui/tiles.tsx';
+import type { ApplyOffer } from './apply-offer.ts';
+
+/** The application is there: what happens now, and where to follow it (spec 2.16). */
+export function AppliedBox({ offer }: { offer: ApplyOffer }) {
+  const t = useText();
+  const lines = [
+    t('{company} ha il tuo CV e la tua candidatura', { company: offer.company }),
+    offer.answerDays === null
+      ? t('Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta')
+      : offer.answerDays === 1
+        ? t('Di solito risponde in un giorno')
+        : t('Di solito risponde in {n} giorni', { n: offer.answerDays }),
+    t('A ogni passo ti arriva una notifica'),
+  ];
+  return (
+    <div role="status" className="card grid gap-5 lg:p-8!">
+      <Tiles seed="inviata" columns={6} rows={1} className="rounded-card" />
+      <p className="chip chip-leaf justify-self-start">{t('Candidatura inviata')}</p>
+      <h2>{t('Fatto, in bocca al lupo')}</h2>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-3">
+            <span className="text-leaf mt-1">
+              <Icon name="check" />
+            </span>
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/profilo/candidato/candidature" className="btn btn-primary">
+          {t('Segui le tue candidature')}
+        </Link>
+        <Link to="/offerte-lavoro" className="btn btn-ghost">
+          {t('Continua a cercare')}
+        </Link>
+      </div>
+    </div>
+  );
+}

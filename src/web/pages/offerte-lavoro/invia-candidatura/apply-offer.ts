@@ -1,0 +1,11 @@
+import type { OfferDetail } from '../../../../contract/offers.ts';
+
+/** What applying needs to know of an offer. */
+export interface ApplyOffer {
+  id: number;
+  slug: string;
+  title: string;
+  company: string;
+  answerDays: number | null;
+  questions: OfferDetail['candidate_questions'];
+}

@@ -1,0 +1,50 @@
+import type { CandidateProfile } from '../../../../contract/profile.ts';
+import { useText } from '../../../features/text.tsx';
+import type { ApplicationDraft } from './application-draft.ts';
+import { CvDrop } from './cv-drop.tsx';
+
+interface CvChoiceProps {
+  cv: ApplicationDraft['cv'];
+  upload: File | null;
+  own: CandidateProfile['last_cv'];
+  hasProfile: boolean;
+  onChange: (changes: Partial<ApplicationDraft>) => void;
+  errors: readonly string[] | undefined;
+}
+
+/** Which CV goes along: the profile's, another, or one made from the profile. */
+export function CvChoice({ cv, upload, own, hasProfile, onChange, errors }: CvChoiceProps) {
+  const t = useText();
+  const choices = [
+    ...(own ? [{ value: 'own' as const, words: t('Il CV del tuo profilo'), more: own.name }] : []),
+    { value: 'upload' as const, words: own ? t('Un altro CV') : t('Carica il tuo CV'), more: t('Solo PDF, al massimo 10 MB') },
+    ...(hasProfile ? [{ value: 'made' as const, words: t('Un CV fatto dal tuo profilo'), more: t('Lo scriviamo noi con quello che hai compilato') }] : []),
+  ];
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{t('Quale CV mandi?')}</legend>
+        {choices.map(({ value, words, more }) => (
+          <label key={value} className="flex gap-3 items-start rounded-card border border-line-strong p-4 cursor-pointer has-checked:border-accent has-checked:bg-accent-wash">
+            <input type="radio" name="quale-cv" value={value} checked={cv === value} onChange={() => onChange({ cv: value })} className="tick mt-0.5" />
+            <span className="min-w-0">
+              <span className="block font-semibold">{words}</span>
+              <span className="block text-[.95rem] text-ink-soft break-all">{more}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {cv === 'own' && own && (
+        <a href={own.file} download className="link justify-self-start">
+          {t('Rivedi il CV')}
+        </a>
+      )}
+      {cv === 'made' && (
+        <a href="/api/website/v1/candidate/cv-from-profile" download className="link justify-self-start">
+          {t('Guarda come viene')}
+        </a>
+      )}
+      {cv === 'upload' && <CvDrop errors={errors} kept={upload} onChoose={(file) => onChange({ upload: file })} />}
+    </div>
+  );
+}

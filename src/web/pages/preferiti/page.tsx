@@ -1,0 +1,62 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import type { Paginator } from '../../../contract/answers.ts';
+import type { OfferCard as Offer } from '../../../contract/offers.ts';
+import type { SavedSearch } from '../../../contract/searches.ts';
+import { ask } from '../../ask.ts';
+import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
+import { OwnPage } from '../../features/own-pages.tsx';
+import { OwnSearches } from '../../features/own-searches.tsx';
+import { pageHead } from '../../features/page-head.ts';
+import { PageLinks } from '../../features/page-links.tsx';
+import { useText } from '../../features/text.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+
+interface Saved {
+  items: Offer[];
+  paginator: Paginator;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = new URL(args.request.url).searchParams.get('page') ?? '1';
+  const [offers, searches] = await Promise.all([
+    ask<Saved>(args, `/search/offers/offers-saved?saved=true&page=${encodeURIComponent(page)}`),
+    ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, '/search/offers-searches'),
+  ]);
+  return { offers, searches };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Preferiti', disableRobots: true }, args);
+
+/** Saved offers, saved searches with their bell, last searches (spec 2.15). */
+export default function FavouritesPage() {
+  const t = useText();
+  const { offers, searches } = useLoaderData<typeof loader>();
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/preferiti';
+  return (
+    <OwnPage title={t('Preferiti')}>
+      <section aria-labelledby="offerte-salvate" className="grid gap-4">
+        <h2 id="offerte-salvate" className="text-step-2!">
+          {t('Offerte salvate')}
+        </h2>
+        {offers.paginator.count === 0 ? (
+          <div className="card grid gap-4 justify-items-center text-center py-10">
+            <Tiles seed="nessuna-offerta-salvata" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
+            <p>{t('Non hai ancora nessuna offerta salvata')}</p>
+            <Link to="/offerte-lavoro" className="btn btn-primary">
+              {t('Esplora le offerte')}
+            </Link>
+          </div>
+        ) : (
+          <ul className="grid gap-5 md:grid-cols-2" aria-busy={isLoading}>
+            {offers.items.map((offer) => (
+              <li key={offer.id}>{isLoading ? <OfferCardSkeleton /> : <OfferCard offer={offer} />}</li>
+            ))}
+          </ul>
+        )}
+        <PageLinks paginator={offers.paginator} address={(page) => (page > 1 ? `/preferiti?page=${page}` : '/preferiti')} label={t('Pagine delle offerte salvate')} />
+      </section>
+      <OwnSearches {...searches} />
+    </OwnPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { Form, Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import type { Paginator } from '../../../../../contract/answers.ts';
+import type { SentApplication } from '../../../../../contract/applications.ts';
+import { relativeTime } from '../../../../../domain/relative-time.ts';
+import { ask } from '../../../../ask.ts';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { PageLinks } from '../../../../features/page-links.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Tile, Tiles } from '../../../../ui/tiles.tsx';
+import { userContext } from '../../../../user-context.ts';
+import { ApplicationDialog } from './application-dialog.tsx';
+import { StageChip } from './stage-chip.tsx';
+
+interface Sent {
+  items: SentApplication[];
+  paginator: Paginator;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (args.context.get(userContext)?.typology !== 'candidate') throw redirect('/profilo', 302);
+  const query = new URL(args.request.url).searchParams;
+  const search = query.get('cerca') ?? '';
+  const asked = new URLSearchParams({ page: query.get('page') ?? '1', ...(search && { search: search.slice(0, 200) }) });
+  return { sent: await ask<Sent>(args, `/candidate/applications?${asked}`), search };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Le tue candidature', disableRobots: true }, args);
+
+/** What a candidate has sent, searched and paged, each with its stage (spec 2.17). */
+export default function ApplicationsPage() {
+  const t = useText();
+  const { sent, search } = useLoaderData<typeof loader>();
+  const navigation = useNavigation();
+  const [open, setOpen] = useState<SentApplication | null>(null);
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/profilo/candidato/candidature';
+  const address = (page: number) => {
+    const query = new URLSearchParams({ ...(search && { cerca: search }), ...(page > 1 && { page: String(page) }) });
+    return `/profilo/candidato/candidature${query.size > 0 ? `?${query}` : ''}`;
+  };
+  return (
+    <OwnPage title={t('Le tue candidature')}>
+      {(sent.paginator.count > 0 || search) && <Search search={search} />}
+      {sent.paginator.count === 0 ? (
+        <Empty search={search} />
+      ) : (
+        <ul className={`grid gap-3 transition-opacity ${isLoading ? 'opacity-50' : ''}`} aria-busy={isLoading}>
+          {sent.items.map((application) => (
+            <li key={application.id}>
+              <Card application={application} onOpen={() => setOpen(application)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks paginator={sent.paginator} address={address} label={t('Pagine delle candidature')} />
+      {open && <ApplicationDialog application={open} onClose={() => setOpen(null)} />}
+    </OwnPage>
+  );
+}
+
+function Search({ search }: { search: string }) {
+  const t = useText();
+  const submit = useSubmit();
+  const seek = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget, { replace: true });
+  };
+  return (
+    <Form role="search" onSubmit={seek} className="flex gap-2">
+      <label className="relative flex-1">
+        <span className="sr-only">{t('Cerca tra le candidature')}</span>
+        <span className="absolute left-3.5 inset-y-0 grid place-items-center text-ink-soft">
+          <Icon name="cerca" />
+        </span>
+        <input type="search" name="cerca" defaultValue={search} placeholder={t('Cerca per titolo o azienda')} maxLength={200} className="input pl-11!" />
+      </label>
+      <button type="submit" className="btn btn-ghost">
+        {t('Cerca')}
+      </button>
+    </Form>
+  );
+}
+
+function Card({ application, onOpen }: { application: SentApplication; onOpen: () => void }) {
+  const t = useText();
+  const { offer, stage, date_created, text, company_answer_days } = application;
+  return (
+    <article className="card flex flex-wrap gap-4 items-start">
+      <Tile seed={offer.company_slug} className="block size-12 flex-none rounded-input overflow-hidden" />
+      <div className="flex-1 min-w-52">
+        <h2 className="font-text! text-lg! font-semibold tracking-normal! break-words">{offer.title}</h2>
+        <p className="text-ink-soft break-words">
+          {offer.company_name} · {offer.place_text.split(',')[0]}
+        </p>
+        <p className="text-sm text-ink-soft mt-1" suppressHydrationWarning>
+          {t('Inviata')} {relativeTime(date_created)}
+          {stage !== 'closed' && company_answer_days !== null && ` · ${company_answer_days === 1 ? t('di solito risponde in un giorno') : t('di solito risponde in {n} giorni', { n: company_answer_days })}`}
+        </p>
+        {text && <p className="mt-2 line-clamp-2 break-words">{text}</p>}
+      </div>
+      <div className="flex sm:grid gap-3 items-center sm:justify-items-end w-full sm:w-auto justify-between">
+        <StageChip stage={stage} />
+        <button type="button" onClick={onOpen} className="btn btn-ghost">
+          {t('Dettagli')}
+          <span className="sr-only">: {offer.title}</span>
+        </button>
+      </div>
+    </article>
+  );
+}
+
+function Empty({ search }: { search: string }) {
+  const t = useText();
+  return (
+    <div className="card grid gap-4 justify-items-center text-center py-10">
+      <Tiles seed="nessuna-candidatura" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
+      <p>{search ? t('Nessuna candidatura con queste parole.') : t('Non hai ancora candidature')}</p>
+      <Link to={search ? '/profilo/candidato/candidature' : '/offerte-lavoro'} className="btn btn-primary">
+        {search ? t('Vedi tutte') : t('Esplora le offerte')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CandidateProfile } from '../../../../../contract/profile.ts';
+import { studyTitles } from '../../../../../domain/candidate-values.ts';
+import type { FieldErrors } from '../../../../api.ts';
+import { useText } from '../../../../features/text.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { Repeatable } from './repeatable.tsx';
+
+type Entry = CandidateProfile['education']['entries'][number];
+const titleOptions = Object.fromEntries(studyTitles.map((title) => [title, title]));
+
+/** Schools and courses: which, the title obtained, the year (spec 3.12). */
+export function Educations({ value, onChange, errors }: { value: Entry[]; onChange: (value: Entry[]) => void; errors: FieldErrors }) {
+  const t = useText();
+  const fault = (index: number, name: string) => errors[`candidate.education.entries.${index}.${name}`];
+  return (
+    <Repeatable
+      items={value}
+      onChange={onChange}
+      blank={{ school: '', title: 'Diploma di maturità', year: null }}
+      title={({ title }) => title}
+      line={({ school, year }) => [school, year].filter(Boolean).join(' · ')}
+      isWrong={(index) => Object.keys(errors).some((name) => name.startsWith(`candidate.education.entries.${index}.`))}
+      addLabel={t('Aggiungi scuola o corso')}
+      empty={t('Scuole, corsi, attestati: aggiungi quelli che contano per il tuo lavoro.')}
+      fields={(entry, change, index) => (
+        <>
+          <TextField label={t('Scuola o ente')} maxLength={200} required value={entry.school} onChange={(event) => change({ school: event.target.value })} errors={fault(index, 'school')} />
+          <SelectField label={t('Titolo ottenuto')} options={titleOptions} value={entry.title} onChange={(event) => change({ title: event.target.value as Entry['title'] })} errors={fault(index, 'title')} />
+          <TextField
+            label={t('Anno')}
+            inputMode="numeric"
+            maxLength={4}
+            value={entry.year ?? ''}
+            onChange={(event) => change({ year: Number(event.target.value.replace(/\D/g, '')) || null })}
+            errors={fault(index, 'year')}
+          />
+        </>
+      )}
+    />
+  );
+}

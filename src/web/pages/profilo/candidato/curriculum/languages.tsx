@@ -1,0 +1,74 @@
+import type { CandidateProfile } from '../../../../../contract/profile.ts';
+import { languageLevels } from '../../../../../domain/candidate-values.ts';
+import { languages } from '../../../../../domain/languages.ts';
+import type { FieldErrors } from '../../../../api.ts';
+import { useText } from '../../../../features/text.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+
+type Known = CandidateProfile['languages_knowledge'][number];
+const shortcuts = ['it', 'en', 'es', 'fr', 'de', 'ru'] as const;
+
+/** Languages with their levels; the usual ones a tap away (spec 3.12). */
+export function Languages({ value, onChange, errors }: { value: Known[]; onChange: (value: Known[]) => void; errors: FieldErrors }) {
+  const t = useText();
+  const replace = (index: number, changes: Partial<Known>) => onChange(value.map((known, at) => (at === index ? { ...known, ...changes } : known)));
+  const add = (language: Known['language']) => onChange([...value, { language, level: language === 'it' ? 'native' : 'B1' }]);
+  const isKnown = (code: string) => value.some(({ language }) => language === code);
+  return (
+    <section className="card grid gap-4" aria-labelledby="lingue">
+      <h2 id="lingue" className="text-step-2!">
+        {t('Lingue')}
+      </h2>
+      <ul className="grid gap-3">
+        {value.map(({ language, level }, index) => (
+          <li key={language} className="grid gap-1">
+            <div className="flex items-center gap-3">
+              <span className="flex-1 min-w-24 font-medium">{languages[language]}</span>
+              <select
+                aria-label={t('Livello di {language}', { language: languages[language] })}
+                value={level}
+                onChange={(event) => replace(index, { level: event.target.value as Known['level'] })}
+                className="input w-auto! max-w-56"
+              >
+                {Object.entries(languageLevels).map(([slug, words]) => (
+                  <option key={slug} value={slug}>
+                    {t(words)}
+                  </option>
+                ))}
+              </select>
+              <button
+                type="button"
+                onClick={() => onChange(value.filter((_, at) => at !== index))}
+                aria-label={t('Togli {language}', { language: languages[language] })}
+                className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft"
+              >
+                <Icon name="trash" />
+              </button>
+            </div>
+            <FieldError id={`lingua-${language}`} messages={errors[`candidate.languages_knowledge.${index}.language`] ?? errors[`candidate.languages_knowledge.${index}.level`]} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2">
+        {shortcuts
+          .filter((code) => !isKnown(code))
+          .map((code) => (
+            <button key={code} type="button" onClick={() => add(code)} className="btn btn-ghost min-h-10! py-1! px-3!">
+              <Icon name="aggiungi" size={16} /> {languages[code]}
+            </button>
+          ))}
+        <select aria-label={t('Aggiungi un’altra lingua')} value="" onChange={(event) => event.target.value && add(event.target.value as Known['language'])} className="input w-auto! min-h-10! py-1!">
+          <option value="">{t('Altra lingua')}</option>
+          {Object.entries(languages)
+            .filter(([code]) => !isKnown(code) && !shortcuts.some((shortcut) => shortcut === code))
+            .map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { studyTitles } from '../../../../../domain/candidate-values.ts';
+import { CvCard } from '../../../../features/cv-card.tsx';
+import { DesiredJobs } from '../../../../features/desired-jobs.tsx';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { useProfileForm } from '../../../../features/profile-form.ts';
+import { SaveBar } from '../../../../features/save-bar.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { emptyProfile, loadMe } from '../../../../load-me.ts';
+import { Tick } from '../../../../ui/field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { Availability } from './availability.tsx';
+import { Educations } from './educations.tsx';
+import { Experiences } from './experiences.tsx';
+import { Languages } from './languages.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const me = await loadMe(args);
+  if (me.typology !== 'candidate') throw redirect('/profilo', 302);
+  return me;
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Curriculum', disableRobots: true }, args);
+
+const titleOptions = Object.fromEntries(studyTitles.map((title) => [title, title]));
+
+/** A candidate's curriculum (spec 2.17, 3.12): parts edited in place, saved together. */
+export default function CurriculumPage() {
+  const t = useText();
+  const me = useLoaderData<typeof loader>();
+  const profile = me.candidate ?? emptyProfile;
+  const saved = {
+    about: profile.about ?? '',
+    availability: { available_from_now: profile.available_from_now, available_from_date: profile.available_from_date ?? '', available_to_date: profile.available_to_date ?? '' },
+    willing_to_relocate: profile.willing_to_relocate,
+    work_experiences: profile.work_experiences,
+    study_qualification: profile.education.study_qualification ?? '',
+    entries: profile.education.entries,
+    languages_knowledge: profile.languages_knowledge,
+    recap: profile.skills.recap ?? '',
+  };
+  const form = useProfileForm(`curriculum ${me.id}`, saved, ({ availability, study_qualification, entries, recap, work_experiences, ...fields }) => ({
+    candidate: {
+      ...fields,
+      // An end that is still to be chosen is no job one still has: the interface asks for it.
+      ...(work_experiences && { work_experiences: work_experiences.map((work) => ({ ...work, end: work.end === '' ? '-' : work.end })) }),
+      ...availability,
+      ...((study_qualification !== undefined || entries) && { education: { ...(study_qualification !== undefined && { study_qualification }), ...(entries && { entries }) } }),
+      ...(recap !== undefined && { skills: { recap } }),
+    },
+  }));
+  const { value, set, errors } = form;
+  const mine = (name: string) => errors[`candidate.${name}`];
+  return (
+    <OwnPage title={t('Curriculum')} intro={t('Quello che le aziende leggono di te. Salva quando vuoi: anche a pezzi.')}>
+      <CvCard user={me} profile={profile} />
+      <DesiredJobs profile={profile} />
+      <section className="card grid gap-4" aria-labelledby="presentazione">
+        <h2 id="presentazione" className="text-step-2!">
+          {t('Presentazione')}
+        </h2>
+        <TextArea
+          label={t('Qualche riga su di te')}
+          name="about"
+          most={2000}
+          value={value.about}
+          onChange={(event) => set({ about: event.target.value })}
+          errors={mine('about')}
+          help={t('Che cosa sai fare, che cosa cerchi, che cosa ti piace del mestiere.')}
+        />
+      </section>
+      <section className="card grid gap-4" aria-labelledby="disponibilita">
+        <h2 id="disponibilita" className="text-step-2!">
+          {t('Disponibilità')}
+        </h2>
+        <Availability value={value.availability} onChange={(availability) => set({ availability })} errors={errors} />
+        <Tick name="willing_to_relocate" checked={value.willing_to_relocate} onChange={(event) => set({ willing_to_relocate: event.target.checked })}>
+          {t('Sono disponibile a trasferirmi')}
+        </Tick>
+      </section>
+      <Experiences value={value.work_experiences} onChange={(work_experiences) => set({ work_experiences })} errors={errors} />
+      <section className="card grid gap-4" aria-labelledby="istruzione">
+        <h2 id="istruzione" className="text-step-2!">
+          {t('Istruzione e formazione')}
+        </h2>
+        <SelectField
+          label={t('Titolo di studio più alto')}
+          name="study_qualification"
+          options={titleOptions}
+          empty={t('Scegli')}
+          value={value.study_qualification}
+          onChange={(event) => set({ study_qualification: event.target.value as typeof value.study_qualification })}
+          errors={mine('education.study_qualification')}
+        />
+        <Educations value={value.entries} onChange={(entries) => set({ entries })} errors={errors} />
+      </section>
+      <Languages value={value.languages_knowledge} onChange={(languages_knowledge) => set({ languages_knowledge })} errors={errors} />
+      <section className="card grid gap-4" aria-labelledby="competenze">
+        <h2 id="competenze" className="text-step-2!">
+          {t('Competenze')}
+        </h2>
+        <TextArea
+          label={t('Riassunto delle competenze')}
+          name="skills"
+          most={2000}
+          value={value.recap}
+          onChange={(event) => set({ recap: event.target.value })}
+          errors={mine('skills.recap')}
+          help={t('Per esempio: HACCP, gestionali, abbinamenti, patenti, attrezzature che usi.')}
+        />
+      </section>
+      <SaveBar form={form} />
+    </OwnPage>
+  );
+}

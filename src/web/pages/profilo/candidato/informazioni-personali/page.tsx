@@ -1,0 +1,111 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import type { PhonePrefix } from '../../../../../contract/registration.ts';
+import { maritalStatuses, sexes } from '../../../../../domain/candidate-values.ts';
+import { ask } from '../../../../ask.ts';
+import { ComuneField } from '../../../../features/comune-field.tsx';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { PhoneField, readPhone, writePhone } from '../../../../features/phone-field.tsx';
+import { useProfileForm } from '../../../../features/profile-form.ts';
+import { SaveBar } from '../../../../features/save-bar.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { emptyProfile, loadMe } from '../../../../load-me.ts';
+import { TextField, Tick } from '../../../../ui/field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [me, prefixes] = await Promise.all([loadMe(args), ask<PhonePrefix[]>(args, '/sys/phone-prefixes')]);
+  if (me.typology !== 'candidate') throw redirect('/profilo', 302);
+  return { me, prefixes };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Informazioni personali', disableRobots: true }, args);
+
+/** The personal fields of a candidate (spec 3.12). */
+export default function PersonalPage() {
+  const t = useText();
+  const { me, prefixes } = useLoaderData<typeof loader>();
+  const profile = me.candidate ?? emptyProfile;
+  const saved = {
+    first_name: me.first_name,
+    last_name: me.last_name,
+    phone: readPhone(profile.phone_number, prefixes),
+    birth_date: profile.birth_date ?? '',
+    nationality: profile.nationality ?? '',
+    sex: profile.sex ?? '',
+    marital_status: profile.marital_status ?? '',
+    place: profile.place && { place_id: profile.place.place_id, text: profile.place.text },
+    protected_category: profile.protected_category,
+  };
+  const form = useProfileForm(`personali ${me.id}`, saved, ({ first_name, last_name, phone, place, ...fields }) => {
+    const candidate = { ...fields, ...(phone && { phone_number: writePhone(phone, prefixes) }), ...(place !== undefined && { place_id: place?.place_id ?? null }) };
+    return { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }), ...(Object.keys(candidate).length > 0 && { candidate }) };
+  });
+  const { value, set, errors } = form;
+  const countries = Object.fromEntries(prefixes.map(({ country, name }) => [country, name]));
+  const mine = (name: string) => errors[`candidate.${name}`];
+  return (
+    <OwnPage title={t('Informazioni personali')} intro={t('Servono alle aziende per contattarti. Che cosa vedono lo scegli tu nella privacy.')}>
+      <div className="card grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('Nome')}
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          value={value.first_name}
+          onChange={(event) => set({ first_name: event.target.value })}
+          errors={errors.first_name}
+        />
+        <TextField
+          label={t('Cognome')}
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          value={value.last_name}
+          onChange={(event) => set({ last_name: event.target.value })}
+          errors={errors.last_name}
+        />
+        <PhoneField label={t('Telefono')} value={value.phone} onChange={(phone) => set({ phone })} prefixes={prefixes} errors={mine('phone_number')} />
+        <TextField
+          label={t('Data di nascita')}
+          name="birth_date"
+          type="date"
+          autoComplete="bday"
+          min="1920-01-01"
+          value={value.birth_date}
+          onChange={(event) => set({ birth_date: event.target.value })}
+          errors={mine('birth_date')}
+        />
+        <SelectField
+          label={t('Nazionalità')}
+          name="nationality"
+          options={countries}
+          empty={t('Scegli')}
+          value={value.nationality}
+          onChange={(event) => set({ nationality: event.target.value })}
+          errors={mine('nationality')}
+        />
+        <SelectField label={t('Sesso')} name="sex" options={sexes} empty={t('Preferisco non dirlo')} value={value.sex} onChange={(event) => set({ sex: event.target.value as typeof value.sex })} errors={mine('sex')} />
+        <SelectField
+          label={t('Stato civile')}
+          name="marital_status"
+          options={maritalStatuses}
+          empty={t('Preferisco non dirlo')}
+          value={value.marital_status}
+          onChange={(event) => set({ marital_status: event.target.value as typeof value.marital_status })}
+          errors={mine('marital_status')}
+        />
+        <ComuneField name="residenza" label={t('Comune di residenza')} value={value.place} onChange={(place) => set({ place })} errors={mine('place_id')} />
+        {profile.place && <p className="text-sm text-ink-soft sm:col-start-2 -mt-4">{profile.place.province}</p>}
+        <div className="sm:col-span-2">
+          <Tick name="protected_category" checked={value.protected_category} onChange={(event) => set({ protected_category: event.target.checked })}>
+            {t('Appartengo alle categorie protette (legge 68/1999)')}
+          </Tick>
+        </div>
+      </div>
+      <SaveBar form={form} />
+    </OwnPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { call, type FieldErrors } from '../../../../api.ts';
+import { useBanner } from '../../../../features/banners.tsx';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { NewPasswordField } from '../../../../features/password-field.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { loadMe } from '../../../../load-me.ts';
+import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { email, first_name, last_name } = await loadMe(args);
+  return { email, first_name, last_name };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Accesso', disableRobots: true }, args);
+
+/** E-mail and password (spec 2.17). */
+export default function AccessPage() {
+  const t = useText();
+  return (
+    <OwnPage title={t('Accesso')} intro={t('La mail e la password con cui entri.')}>
+      <EmailForm />
+      <PasswordForm />
+    </OwnPage>
+  );
+}
+
+function EmailForm() {
+  const t = useText();
+  const { email } = useLoaderData<typeof loader>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [state, setState] = useState<'idle' | 'sending'>('idle');
+  const [asked, setAsked] = useState<string | null>(null);
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const wanted = String(data.get('email') ?? '').trim();
+    setState('sending');
+    const answer = await call('PUT', '/core/account/me/update-email', { email: wanted, password: String(data.get('password') ?? '') });
+    setState('idle');
+    if (!answer.ok) return setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { password: [answer.detail ?? t('Si è verificato un errore.')] });
+    setErrors({});
+    setAsked(wanted);
+    form.reset();
+  }
+  return (
+    <section className="card grid gap-4" aria-labelledby="cambia-mail">
+      <h2 id="cambia-mail" className="text-step-2!">
+        {t('Cambia e-mail')}
+      </h2>
+      <p>
+        {t('Ora usi')} <strong className="break-all">{email}</strong>.
+      </p>
+      <div aria-live="polite">
+        {asked && (
+          <Notice tone="leaf" icon="check">
+            {t('Ti abbiamo scritto a {email}: apri la mail e conferma. Fino ad allora resta l’indirizzo di prima.', { email: asked })}
+          </Notice>
+        )}
+      </div>
+      <form onSubmit={send} noValidate method="post" className="grid gap-4 sm:grid-cols-2" aria-label={t('Cambia e-mail')}>
+        <TextField name="email" type="email" label={t('Nuova e-mail')} autoComplete="email" inputMode="email" maxLength={254} required errors={errors.email} />
+        <TextField name="password" type="password" label={t('La tua password')} autoComplete="current-password" required errors={errors.password} />
+        <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary sm:justify-self-start">
+          {state === 'sending' ? <Spinner label={t('Cambia e-mail')} /> : t('Cambia e-mail')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function PasswordForm() {
+  const t = useText();
+  const banner = useBanner();
+  const { email, first_name, last_name } = useLoaderData<typeof loader>();
+  const [values, setValues] = useState({ current_password: '', new_password: '', confirm_password: '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSending, setSending] = useState(false);
+  const field = (name: keyof typeof values) => ({ name, value: values[name], errors: errors[name], onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }) });
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setSending(true);
+    const answer = await call('PUT', '/core/account/me/update-password', values);
+    setSending(false);
+    if (!answer.ok) return setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { current_password: [answer.detail ?? t('Si è verificato un errore.')] });
+    setErrors({});
+    setValues({ current_password: '', new_password: '', confirm_password: '' });
+    banner(t('La password è cambiata. Le altre sessioni sono state chiuse.'), 'success');
+  }
+  return (
+    <section className="card grid gap-4" aria-labelledby="cambia-password">
+      <h2 id="cambia-password" className="text-step-2!">
+        {t('Cambia password')}
+      </h2>
+      <form onSubmit={send} noValidate method="post" className="grid gap-4 max-w-md" aria-label={t('Cambia password')}>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField {...field('current_password')} type="password" label={t('Password attuale')} autoComplete="current-password" required />
+        <NewPasswordField
+          name="new_password"
+          label={t('Nuova password')}
+          value={values.new_password}
+          onChange={(new_password) => setValues({ ...values, new_password })}
+          own={[email.split('@')[0] ?? '', first_name, last_name]}
+          errors={errors.new_password}
+        />
+        <TextField {...field('confirm_password')} type="password" label={t('Ripeti la nuova password')} autoComplete="new-password" required />
+        <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
+          {isSending ? <Spinner label={t('Cambia password')} /> : t('Cambia password')}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { Me } from '../../../../contract/account.ts';
+import { type AlertFrequency, alertFrequencies, alertFrequencyLabels } from '../../../../domain/alerts.ts';
+import { call } from '../../../api.ts';
+import { useBanner } from '../../../features/banners.tsx';
+import { OwnPage } from '../../../features/own-pages.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { useText } from '../../../features/text.tsx';
+import { loadMe } from '../../../load-me.ts';
+import { Tick } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => loadMe(args);
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Impostazioni', disableRobots: true }, args);
+
+const pages = [
+  { title: 'Accesso', text: 'E-mail e password', url: '/profilo/impostazioni/accesso', icon: 'lock', isFor: 'both' },
+  { title: 'Privacy', text: 'Che cosa vedono le aziende, e chi ti ha visto', url: '/profilo/impostazioni/privacy', icon: 'eye', isFor: 'candidate' },
+] as const;
+
+/** Settings: the ways to the others, and what is chosen in one tap (spec 2.17). */
+export default function SettingsPage() {
+  const t = useText();
+  const me = useLoaderData<typeof loader>();
+  return (
+    <OwnPage title={t('Impostazioni')}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {pages
+          .filter(({ isFor }) => isFor === 'both' || isFor === me.typology)
+          .map(({ title, text, url, icon }) => (
+            <li key={url}>
+              <Link to={url} className="card flex items-center gap-4 hover:border-accent h-full">
+                <span className="size-11 rounded-input bg-accent-wash text-accent grid place-items-center flex-none">
+                  <Icon name={icon} />
+                </span>
+                <span>
+                  <span className="block font-semibold">{t(title)}</span>
+                  <span className="text-ink-soft text-[.95rem]">{t(text)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <Letters me={me} />
+      <section className="card grid gap-3" aria-labelledby="i-miei-dati">
+        <h2 id="i-miei-dati" className="text-step-2!">
+          {t('I tuoi dati')}
+        </h2>
+        <p>{t('Scarica tutto quello che conserviamo su di te, in un file ZIP.')}</p>
+        <a href="/api/website/v1/core/account/me/export" download className="btn btn-ghost justify-self-start">
+          <Icon name="download" /> {t('Scarica i miei dati')}
+        </a>
+      </section>
+      <Link to="/profilo/disattiva" className="btn btn-quiet text-danger! justify-self-start">
+        {t('Disattiva l’account')}
+      </Link>
+    </OwnPage>
+  );
+}
+
+/** Which letters one wants: alerts as often as chosen, the newsletter or not. Saved at once. */
+function Letters({ me }: { me: Pick<Me, 'typology' | 'alert_frequency' | 'newsletter'> }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [hoped, setHoped] = useState<{ alert_frequency?: AlertFrequency; newsletter?: boolean }>({});
+  const { alert_frequency, newsletter } = { ...me, ...hoped };
+  const change = async (changes: typeof hoped) => {
+    setHoped((before) => ({ ...before, ...changes }));
+    const answer = await call('PATCH', '/core/account/me', changes);
+    if (answer.ok) {
+      await revalidate();
+      banner(t('Scelta salvata.'), 'success');
+    } else banner(answer.detail ?? t('Si è verificato un errore.'));
+    setHoped({});
+  };
+  return (
+    <section className="card grid gap-4" aria-labelledby="mail">
+      <h2 id="mail" className="text-step-2!">
+        {t('Mail che ricevi')}
+      </h2>
+      {me.typology === 'candidate' && (
+        <fieldset className="grid">
+          <legend className="font-semibold">{t('Nuove offerte per le ricerche e i lavori con la campanella')}</legend>
+          {alertFrequencies.map((frequency) => (
+            <Tick key={frequency} type="radio" name="alert_frequency" value={frequency} checked={alert_frequency === frequency} onChange={() => change({ alert_frequency: frequency })}>
+              {t(alertFrequencyLabels[frequency])}
+            </Tick>
+          ))}
+        </fieldset>
+      )}
+      <Tick name="newsletter" checked={newsletter} onChange={(event) => change({ newsletter: event.target.checked })}>
+        {t('Newsletter: le novità sul mondo del lavoro per il settore turistico')}
+      </Tick>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import type { ProfileViews } from '../../../../../contract/profile.ts';
+import { type PrivacySwitch, privacySwitches } from '../../../../../domain/profile.ts';
+import { relativeTime } from '../../../../../domain/relative-time.ts';
+import { ask } from '../../../../ask.ts';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { useProfileForm } from '../../../../features/profile-form.ts';
+import { SaveBar } from '../../../../features/save-bar.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { emptyProfile, loadMe } from '../../../../load-me.ts';
+import { Tile } from '../../../../ui/tiles.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [me, views] = await Promise.all([loadMe(args), ask<ProfileViews>(args, '/candidate/profile-views')]);
+  if (me.typology !== 'candidate') throw redirect('/profilo/impostazioni', 302);
+  return { me, views };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Privacy', disableRobots: true }, args);
+
+/** What companies may see, each switch with its meaning, and who has seen (spec 2.17, decisions 8). */
+export default function PrivacyPage() {
+  const t = useText();
+  const { me, views } = useLoaderData<typeof loader>();
+  const { is_searchable, is_private_personal_info, is_private_curriculum } = me.candidate ?? emptyProfile;
+  const form = useProfileForm<Record<PrivacySwitch, boolean>>(`privacy ${me.id}`, { is_searchable, is_private_personal_info, is_private_curriculum }, (candidate) => ({ candidate }));
+  return (
+    <OwnPage
+      title={t('Privacy')}
+      intro={
+        <>
+          {t('Decidi tu che cosa vedono le aziende prima che tu ti candidi.')}{' '}
+          <Link to="/profilo/anteprima" className="link">
+            {t('Guarda come ti vedono')}
+          </Link>
+        </>
+      }
+    >
+      <section className="card divide-y divide-line py-1!">
+        {(Object.entries(privacySwitches) as [PrivacySwitch, (typeof privacySwitches)[PrivacySwitch]][]).map(([name, { label, meaning }]) => (
+          <label key={name} className="flex gap-4 items-start py-4 cursor-pointer">
+            <span className="flex-1">
+              <span className="block font-semibold">{t(label)}</span>
+              <span className="block text-ink-soft text-[.95rem]" id={`${name}-significato`}>
+                {t(meaning)}
+              </span>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={form.value[name]}
+              name={name}
+              aria-describedby={`${name}-significato`}
+              checked={form.value[name]}
+              onChange={(event) => form.set({ [name]: event.target.checked })}
+              className="switch mt-1"
+            />
+          </label>
+        ))}
+      </section>
+      <SaveBar form={form} />
+      <section className="card grid gap-3" aria-labelledby="chi-ha-visto">
+        <h2 id="chi-ha-visto" className="text-step-2!">
+          {t('Chi ha aperto il tuo profilo')}
+        </h2>
+        {views.length === 0 ? (
+          <p className="text-ink-soft">{t('Nessuna azienda ha ancora aperto il tuo profilo completo o il tuo CV.')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {views.map(({ company, what, date }) => (
+              <li key={`${company.slug} ${what} ${date}`} className="flex gap-3 py-3 items-center">
+                <Tile seed={company.slug} className="block size-11 flex-none rounded-input overflow-hidden" />
+                <span className="min-w-0">
+                  <Link to={`/aziende/${company.slug}`} className="block font-semibold hover:text-accent break-words">
+                    {company.name}
+                  </Link>
+                  <span className="block text-ink-soft text-[.95rem]" suppressHydrationWarning>
+                    {what === 'cv' ? t('Ha aperto il tuo CV') : t('Ha aperto il tuo profilo')} {relativeTime(date)}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </OwnPage>
+  );
+}

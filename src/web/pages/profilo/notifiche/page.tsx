@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { Notification } from '../../../../contract/content.ts';
+import { relativeTime } from '../../../../domain/relative-time.ts';
+import { call } from '../../../api.ts';
+import { ask } from '../../../ask.ts';
+import { useBanner } from '../../../features/banners.tsx';
+import { OwnPage } from '../../../features/own-pages.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { useText } from '../../../features/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tiles } from '../../../ui/tiles.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => ask<Notification[]>(args, '/core/account/me/notifications');
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Notifiche', disableRobots: true }, args);
+
+const icons: Readonly<Record<string, string>> = { application: 'file', stage: 'send', withdrawal: 'exit' };
+
+/** What this user was told, each with its icon and its way out (spec 2.17). */
+export default function NotificationsPage() {
+  const t = useText();
+  const banner = useBanner();
+  const loaded = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [hidden, setHidden] = useState<readonly number[]>([]);
+  const shown = loaded.filter(({ id }) => !hidden.includes(id));
+  const dismiss = async (id: number) => {
+    setHidden((before) => [...before, id]);
+    const answer = await call<Notification[]>('DELETE', `/core/account/me/notifications/${id}/`);
+    if (answer.ok) return revalidate();
+    setHidden((before) => before.filter((other) => other !== id));
+    banner(answer.detail ?? t('Si è verificato un errore.'));
+  };
+  return (
+    <OwnPage title={t('Notifiche')}>
+      {shown.length === 0 ? (
+        <div className="card grid gap-4 justify-items-center text-center py-10">
+          <Tiles seed="nessuna-notifica" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
+          <p>{t('Nessuna notifica da mostrare.')}</p>
+          <Link to="/offerte-lavoro" className="btn btn-ghost">
+            {t('Esplora le offerte')}
+          </Link>
+        </div>
+      ) : (
+        <ul className="card divide-y divide-line py-1!">
+          {shown.map(({ id, kind, text, url, date_created, is_read }) => (
+            <li key={id} className="flex items-center gap-3 py-3">
+              <span className={`size-11 rounded-input grid place-items-center flex-none ${is_read ? 'bg-sunken text-ink-soft' : 'bg-accent-wash text-accent'}`}>
+                <Icon name={icons[kind] ?? 'bell'} />
+              </span>
+              <span className="flex-1 min-w-0">
+                {url ? (
+                  <Link to={url} className="block font-medium hover:text-accent break-words">
+                    {text}
+                  </Link>
+                ) : (
+                  <span className="block font-medium break-words">{text}</span>
+                )}
+                <span className="text-sm text-ink-soft" suppressHydrationWarning>
+                  {relativeTime(date_created)}
+                  {!is_read && <span className="sr-only">{t(', da leggere')}</span>}
+                </span>
+              </span>
+              <button type="button" onClick={() => dismiss(id)} aria-label={t('Elimina la notifica: {text}', { text })} className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft flex-none">
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OwnPage>
+  );
+}

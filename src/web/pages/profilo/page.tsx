@@ -1,0 +1,166 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { CandidateProfile } from '../../../contract/profile.ts';
+import { isAvailableNow } from '../../../domain/people.ts';
+import { missingFieldLabels } from '../../../domain/profile.ts';
+import { Avatar } from '../../features/avatar.tsx';
+import { CvCard } from '../../features/cv-card.tsx';
+import { DesiredJobs } from '../../features/desired-jobs.tsx';
+import { experienceSpan } from '../../features/experience-span.ts';
+import { OwnPage } from '../../features/own-pages.tsx';
+import { pageHead } from '../../features/page-head.ts';
+import { useText } from '../../features/text.tsx';
+import { emptyProfile, loadMe } from '../../load-me.ts';
+import { Notice } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tile } from '../../ui/tiles.tsx';
+import ComingPage from '../coming/page.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { me: await loadMe(args), today: new Date().toISOString().slice(0, 10) };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Il tuo profilo', disableRobots: true }, args);
+
+const CURRICULUM = '/profilo/candidato/curriculum';
+const PERSONAL = '/profilo/candidato/informazioni-personali';
+const goals: readonly { goal: keyof CandidateProfile['goals']; words: string; url: string }[] = [
+  { goal: 'photo', words: 'Foto profilo', url: '/profilo' },
+  { goal: 'phone', words: 'Telefono', url: PERSONAL },
+  { goal: 'study', words: 'Titolo di studio', url: `${CURRICULUM}#istruzione` },
+  { goal: 'availability', words: 'Disponibilità', url: `${CURRICULUM}#disponibilita` },
+  { goal: 'skills', words: 'Riassunto competenze', url: `${CURRICULUM}#competenze` },
+];
+
+/** A candidate's profile at a glance: how complete it is, what is missing, and the way to each part (spec 2.17, 4.6). */
+export default function ProfilePage() {
+  const t = useText();
+  const { me, today } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  if (me.typology === 'company') return <ComingPage />;
+  const profile = me.candidate ?? emptyProfile;
+  return (
+    <OwnPage title={t('Il tuo profilo')}>
+      {query.has('benvenuto') && (
+        <Notice tone="leaf" icon="check">
+          {t('Il tuo account è attivo. Completa il profilo: bastano pochi minuti, meno ancora se hai un CV in PDF.')}
+        </Notice>
+      )}
+      <div className="grid gap-5 xl:grid-cols-[290px_minmax(0,1fr)] items-start">
+        <Face me={me} profile={profile} today={today} />
+        <div className="grid gap-5 min-w-0">
+          <Reminder profile={profile} />
+          <DesiredJobs profile={profile} />
+          <CvCard user={me} profile={profile} />
+          <Experiences profile={profile} />
+        </div>
+      </div>
+    </OwnPage>
+  );
+}
+
+type Me = Awaited<ReturnType<typeof loader>>['me'];
+
+function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today: string }) {
+  const t = useText();
+  const done = goals.filter(({ goal }) => profile.goals[goal]).length;
+  return (
+    <section className="card grid gap-3 justify-items-center text-center" aria-label={t('Completezza del profilo')}>
+      <Avatar user={me} done={done} of={goals.length} />
+      <h2 className="text-step-2! break-words max-w-full">
+        {me.first_name} {me.last_name}
+      </h2>
+      {profile.place && (
+        <p className="text-ink-soft inline-flex items-center gap-1.5">
+          <Icon name="pin" size={16} /> {profile.place.text.split(',')[0]}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-1.5 justify-center">
+        {profile.is_profile_completed && (
+          <span className="chip chip-leaf gap-1">
+            <Icon name="check" size={14} /> {t('Profilo completo')}
+          </span>
+        )}
+        {isAvailableNow(profile, today) && <span className="chip chip-leaf">{t('Disponibilità immediata')}</span>}
+      </div>
+      <p className="sr-only" data-completeness>
+        {t('{done} di {all} fatti', { done, all: goals.length })}
+      </p>
+      <ul className="w-full text-left divide-y divide-line">
+        {goals.map(({ goal, words, url }) => (
+          <li key={goal}>
+            {profile.goals[goal] ? (
+              <span className="flex items-center gap-3 min-h-11">
+                <span className="text-leaf">
+                  <Icon name="done" />
+                </span>
+                {t(words)}
+                <span className="sr-only">{t(': fatto')}</span>
+              </span>
+            ) : (
+              <Link to={url} className="flex items-center gap-3 min-h-11 font-semibold text-accent hover:underline underline-offset-2">
+                <Icon name="circle" /> {t(words)}
+                <span className="sr-only">{t(': da fare')}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to="/profilo/anteprima" className="btn btn-ghost w-full">
+        <Icon name="eye" /> {t('Vedi anteprima')}
+      </Link>
+    </section>
+  );
+}
+
+/** What is still to be filled, in words, with the way there. */
+function Reminder({ profile }: { profile: CandidateProfile }) {
+  const t = useText();
+  if (profile.missing_fields.length === 0) return null;
+  return (
+    <section className="rounded-card bg-sun-wash p-5 grid gap-2" aria-labelledby="da-completare">
+      <h2 id="da-completare" className="text-step-2!">
+        {t('Manca poco: completa il profilo')}
+      </h2>
+      <p>{t('Le aziende rispondono prima a chi si racconta. Aggiungi:')}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {profile.missing_fields.map((field) => (
+          <li key={field}>
+            <Link to={field === 'candidate' ? PERSONAL : CURRICULUM} className="inline-flex items-center gap-1.5 min-h-11 font-semibold underline underline-offset-2">
+              {t(missingFieldLabels[field])} <Icon name="arrow" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Experiences({ profile }: { profile: CandidateProfile }) {
+  const t = useText();
+  return (
+    <section className="card grid gap-2" aria-labelledby="esperienze">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="esperienze" className="text-step-2!">
+          {t('Esperienze')}
+        </h2>
+        <Link to={`${CURRICULUM}#esperienze`} className="btn btn-quiet">
+          {profile.work_experiences.length > 0 ? t('Modifica') : t('Aggiungi')}
+        </Link>
+      </div>
+      {profile.work_experiences.length === 0 && <p className="text-ink-soft">{t('Racconta dove hai lavorato: anche una sola stagione conta.')}</p>}
+      <ul className="divide-y divide-line">
+        {profile.work_experiences.slice(0, 4).map((work) => (
+          <li key={`${work.job} ${work.company} ${work.start}`} className="flex gap-3 py-3">
+            <Tile seed={work.company} className="block size-11 flex-none rounded-input overflow-hidden" />
+            <span className="min-w-0">
+              <span className="block font-semibold break-words">{work.job}</span>
+              <span className="block text-ink-soft text-[.95rem] break-words">
+                {work.company} · {experienceSpan(work)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

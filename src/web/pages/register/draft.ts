@@ -1,0 +1,85 @@
+import { passwordFaults } from '../../../domain/password.ts';
+import type { Typology } from '../../../domain/theme.ts';
+import type { FieldErrors } from '../../api.ts';
+import type { ChosenComune } from '../../features/comune-field.tsx';
+import type { PhoneNumber } from '../../features/phone-field.tsx';
+
+const noCompany = { name: '', business_name: '', vat_number: '', fiscal_code: '', sdi_code: '', sector: '', customer_type: '', employee_count: '', website: '', contact_person: '', role: '', address: '' };
+
+/** What has been typed so far, whatever step it was typed in. */
+export interface Draft {
+  typology: Typology;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: PhoneNumber;
+  company: typeof noCompany;
+  companyPhone: PhoneNumber;
+  comune: ChosenComune | null;
+  password: string;
+  confirm_password: string;
+  privacy: boolean;
+  newsletter: boolean;
+}
+
+export const newDraft = (typology: Typology): Draft => ({
+  typology,
+  email: '',
+  first_name: '',
+  last_name: '',
+  phone: { country: 'IT', number: '' },
+  company: noCompany,
+  companyPhone: { country: 'IT', number: '' },
+  comune: null,
+  password: '',
+  confirm_password: '',
+  privacy: false,
+  newsletter: false,
+});
+
+export type StepName = 'who' | 'person' | 'company' | 'seat' | 'password';
+
+const steps: Readonly<Record<Typology, readonly StepName[]>> = { candidate: ['who', 'person', 'password'], company: ['who', 'person', 'company', 'seat', 'password'] };
+export const stepsOf = (typology: Typology): readonly StepName[] => steps[typology];
+
+/** The fields each step asks for, by the names the interface gives their errors. */
+const fields: Readonly<Record<StepName, readonly string[]>> = {
+  who: ['typology', 'email'],
+  person: ['first_name', 'last_name', 'phone_number'],
+  company: ['company.name', 'company.business_name', 'company.vat_number', 'company.fiscal_code', 'company.sdi_code', 'company.sector', 'company.customer_type', 'company.employee_count', 'company.website'],
+  seat: ['company.contact_person', 'company.role', 'company.phone', 'company.address', 'company.place_id'],
+  password: ['password', 'confirm_password', 'privacy', 'newsletter'],
+};
+
+/** The first step that holds one of the fields at fault; null when none does. */
+export function stepOfErrors(typology: Typology, errors: FieldErrors): StepName | null {
+  return stepsOf(typology).find((step) => fields[step].some((name) => name in errors)) ?? null;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const REQUIRED = 'Campo obbligatorio.';
+
+/** What a step still wants before the next: the server looks again at everything. */
+export function faultsOf(step: StepName, draft: Draft): FieldErrors {
+  const missing = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, [REQUIRED]]])));
+  const { company } = draft;
+  switch (step) {
+    case 'who':
+      return draft.email.trim() && !EMAIL.test(draft.email.trim()) ? { email: ['La mail che hai inserito non è valida'] } : missing({ email: draft.email });
+    case 'person':
+      return missing({ first_name: draft.first_name, last_name: draft.last_name, phone_number: draft.phone.number });
+    case 'company':
+      return missing({ 'company.name': company.name, 'company.business_name': company.business_name, 'company.vat_number': company.vat_number, 'company.fiscal_code': company.fiscal_code });
+    case 'seat':
+      return {
+        ...missing({ 'company.contact_person': company.contact_person, 'company.phone': draft.companyPhone.number, 'company.address': company.address }),
+        ...(!draft.comune && { 'company.place_id': ['Scegli un comune dai suggerimenti.'] }),
+      };
+    case 'password': {
+      const faults = passwordFaults(draft.password);
+      if (faults.length > 0) return { password: faults };
+      if (draft.password !== draft.confirm_password) return { confirm_password: ['Le due password non sono uguali.'] };
+      return draft.privacy ? {} : { privacy: ['Per registrarti devi leggere l’informativa privacy.'] };
+    }
+  }
+}

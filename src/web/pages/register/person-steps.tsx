@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import type { PhonePrefix } from '../../../contract/registration.ts';
+import type { FieldErrors } from '../../api.ts';
+import { NewPasswordField } from '../../features/password-field.tsx';
+import { PhoneField } from '../../features/phone-field.tsx';
+import { useText } from '../../features/text.tsx';
+import { Notice, TextField, Tick } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Draft } from './draft.ts';
+
+export interface StepProps {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  errors: FieldErrors;
+  prefixes: readonly PhonePrefix[];
+}
+
+const kinds = [
+  { typology: 'candidate', icon: 'person', title: 'Cerco lavoro', text: 'Candidati, salva le offerte, fatti trovare.' },
+  { typology: 'company', icon: 'persone', title: 'Cerco personale', text: 'Pubblica offerte e scegli tra i candidati.' },
+] as const;
+
+/** Who registers, and with which address. One that is taken says so, with the way in. */
+export function WhoStep({ draft, change, errors }: StepProps) {
+  const t = useText();
+  const isTaken = errors.email?.some((message) => message.includes('già presente'));
+  const login = draft.typology === 'company' ? '/recruiter/login' : '/login';
+  return (
+    <>
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="font-semibold mb-2">{t('Che cosa ti serve?')}</legend>
+        {kinds.map(({ typology, icon, title, text }) => (
+          <label
+            key={typology}
+            className="flex gap-3 rounded-card border border-line-strong p-4 cursor-pointer has-checked:border-accent has-checked:bg-accent-wash has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus)"
+          >
+            <input type="radio" name="typology" value={typology} checked={draft.typology === typology} onChange={() => change({ typology })} className="sr-only" />
+            <span className="text-accent">
+              <Icon name={icon} size={24} />
+            </span>
+            <span>
+              <span className="block font-semibold">{t(title)}</span>
+              <span className="text-sm text-ink-soft">{t(text)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isTaken && (
+        <Notice tone="danger">
+          {t('La mail che hai inserito è già presente')}.{' '}
+          <Link to={login} className="underline underline-offset-2 font-semibold">
+            {t('Accedi')}
+          </Link>{' '}
+          {t('oppure')}{' '}
+          <Link to="/recupera-password" className="underline underline-offset-2 font-semibold">
+            {t('recupera la password')}
+          </Link>
+          .
+        </Notice>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        label={t('E-mail')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        required
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
+        errors={errors.email}
+      />
+    </>
+  );
+}
+
+export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
+  const t = useText();
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="first_name"
+          label={t('Nome')}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          value={draft.first_name}
+          onChange={(event) => change({ first_name: event.target.value })}
+          errors={errors.first_name}
+        />
+        <TextField
+          name="last_name"
+          label={t('Cognome')}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          value={draft.last_name}
+          onChange={(event) => change({ last_name: event.target.value })}
+          errors={errors.last_name}
+        />
+      </div>
+      <PhoneField label={t('Telefono')} value={draft.phone} onChange={(phone) => change({ phone })} prefixes={prefixes} errors={errors.phone_number} required />
+    </>
+  );
+}
+
+/** The password, and the consents: nothing ticked beforehand, and the newsletter apart (decisions 8). */
+export function PasswordStep({ draft, change, errors }: StepProps) {
+  const t = useText();
+  const own = [draft.email.split('@')[0] ?? '', draft.first_name, draft.last_name, draft.company.name].filter(Boolean);
+  return (
+    <>
+      <input type="email" name="username" autoComplete="username" value={draft.email} readOnly hidden />
+      <NewPasswordField name="password" label={t('Password')} value={draft.password} onChange={(password) => change({ password })} own={own} errors={errors.password} />
+      <TextField
+        name="confirm_password"
+        type="password"
+        label={t('Ripeti la password')}
+        autoComplete="new-password"
+        maxLength={200}
+        required
+        value={draft.confirm_password}
+        onChange={(event) => change({ confirm_password: event.target.value })}
+        errors={errors.confirm_password}
+      />
+      <div>
+        <Tick name="privacy" checked={draft.privacy} onChange={(event) => change({ privacy: event.target.checked })} errors={errors.privacy} required>
+          {t('Ho letto l’informativa privacy')} (
+          <a href={draft.typology === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'} target="_blank" rel="noopener" className="underline underline-offset-2">
+            {t('leggila')}
+          </a>
+          ) *
+        </Tick>
+        <Tick name="newsletter" checked={draft.newsletter} onChange={(event) => change({ newsletter: event.target.checked })}>
+          {t('Voglio ricevere la newsletter (facoltativo)')}
+        </Tick>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  closeLabel: string;
+  children: ReactNode;
+  /** Wider, for what is read and not only answered. */
+  isWide?: boolean;
+}
+
+/** A native dialog over the page: Escape and a click outside close it, focus comes back where it was. */
+export function Dialog({ title, isOpen, onClose, closeLabel, children, isWide = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen && !element.open) element.showModal();
+    if (!isOpen && element.open) element.close();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={`dialog p-0! max-h-[90dvh] overflow-hidden open:flex flex-col ${isWide ? 'w-[min(760px,94vw)]!' : ''}`}
+    >
+      <div className="flex items-start gap-4 px-6 pt-5 pb-3">
+        <h2 id={id} className="text-step-2! flex-1">
+          {title}
+        </h2>
+        <button type="button" onClick={onClose} aria-label={closeLabel} className="size-11 -mr-3 -mt-1 grid place-items-center rounded-full hover:bg-sunken">
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="px-6 pb-6 overflow-y-auto">{isOpen && children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { FieldError } from './field.tsx';
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'value'> {
+  label: string;
+  help?: string;
+  errors?: readonly ReactNode[] | undefined;
+  value: string;
+  /** Letters at most: how many are left is told near the end. */
+  most: number;
+}
+
+/** A field of many lines that grows with its text. */
+export function TextArea({ label, help, errors, value, most, required, ...area }: TextAreaProps) {
+  const id = useId();
+  const left = most - value.length;
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold mb-1.5">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      <textarea
+        {...area}
+        id={id}
+        value={value}
+        maxLength={most}
+        required={required}
+        aria-invalid={Boolean(errors?.length)}
+        aria-describedby={`${id}-help ${id}-error`}
+        rows={4}
+        className="input field-sizing-content min-h-28"
+      />
+      <div className="flex justify-between gap-4 text-sm text-ink-soft mt-1 empty:hidden">
+        {help && <p id={`${id}-help`}>{help}</p>}
+        {left < most * 0.1 && <p className="ml-auto tabular-nums">{left}</p>}
+      </div>
+      <FieldError id={`${id}-error`} messages={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { offerFilters } from '../../src/contract/offers.ts';
+import { users } from '../../src/server/areas/account/tables.ts';
+import { ALERT_LETTER } from '../../src/server/areas/alerts/alert-letter.ts';
+import { NewOffers } from '../../src/server/areas/alerts/new-offers.ts';
+import { sendAlerts } from '../../src/server/areas/alerts/send-alerts.ts';
+import { sentAlerts } from '../../src/server/areas/alerts/tables.ts';
+import { criteriaRecord, readCriteria } from '../../src/server/areas/search/criteria.ts';
+import { offerSearches } from '../../src/server/areas/search/tables.ts';
+import { anOffer, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const run = (frequency: 'immediate' | 'daily' | 'weekly' = 'daily') => sendAlerts(world.platform, world, frequency);
+const mailsTo = async (email: string) => (await world.platform.outbox?.list(email)) ?? [];
+
+/** A candidate with the bell of one search, rung since long ago. */
+async function aListener(query: string, { frequency, ...changes }: { frequency?: string; first_name?: string } = {}) {
+  const user = await aUser(world, changes);
+  const client = await new Client(world).logIn(user.email, PASSWORD);
+  const { search_id } = await (await client.get(`/search/offers/?${query}`)).json();
+  await client.patch(`/search/offers-searches/${search_id}`, { notifications_enabled: true });
+  await world.db.update(offerSearches).set({ notifications_since: null }).where(eq(offerSearches.id, search_id));
+  if (frequency) await client.patch('/core/account/me', { alert_frequency: frequency });
+  return { user, client };
+}
+
+describe('an alert', () => {
+  it('mails in one letter the new offers that a starred search finds, each once', async () => {
+    const { user } = await aListener('place=trento&job=sommelier');
+    const [one, two] = [
+      await anOffer(world, { place: 'trento', job: 'sommelier', title: 'Sommelier in enoteca', daysAgo: 0.2 }),
+      await anOffer(world, { place: 'trento', job: 'sommelier', title: 'Sommelier in rifugio', daysAgo: 0.1 }),
+    ];
+    await anOffer(world, { place: 'bari', job: 'sommelier', daysAgo: 0.1 });
+    await anOffer(world, { place: 'trento', job: 'sommelier', title: 'Di un mese fa', daysAgo: 30 });
+    expect(await run()).toBe(1);
+    const mail = await world.mailTo(user.email, '2 nuove offerte per te');
+    expect(mail.text).toContain('Sommelier in enoteca');
+    expect(mail.links).toEqual(expect.arrayContaining([one, two].map(({ slug }) => expect.stringContaining(slug))));
+    expect(mail.text).not.toContain('Di un mese fa');
+    expect(await run()).toBe(0);
+    await anOffer(world, { place: 'trento', job: 'sommelier', title: 'Sommelier a bordo lago', daysAgo: 0 });
+    expect(await run()).toBe(1);
+    const next = await world.mailTo(user.email, 'Nuova offerta per te: Sommelier a bordo lago');
+    expect(next.text).not.toContain('enoteca');
+  });
+
+  it('comes from desired jobs with a bell too: near home, or anywhere for who would move', async () => {
+    const dwell = async (willing_to_relocate: boolean) => {
+      const user = await aUser(world);
+      const client = await new Client(world).logIn(user.email, PASSWORD);
+      const place_id = world.gazetteer.bySlug('cagliari')?.place_id;
+      await client.patch('/core/account/me', {
+        candidate: {
+          place_id,
+          willing_to_relocate,
+          desired_jobs: [
+            { job: 'pizzaiolo', has_alert: true },
+            { job: 'cuoco', has_alert: false },
+          ],
+        },
+      });
+      return user;
+    };
+    const [settled, mover] = [await dwell(false), await dwell(true)];
+    await anOffer(world, { place: 'cagliari', job: 'pizzaiolo', title: 'Pizzaiolo sotto casa', daysAgo: -0.001 });
+    await anOffer(world, { place: 'torino', job: 'pizzaiolo', title: 'Pizzaiolo lontano', daysAgo: -0.001 });
+    await anOffer(world, { place: 'cagliari', job: 'cuoco', daysAgo: -0.001 });
+    await run();
+    expect((await world.mailTo(settled.email)).subject).toBe('Nuova offerta per te: Pizzaiolo sotto casa');
+    expect((await world.mailTo(mover.email)).subject).toBe('2 nuove offerte per te');
+  });
+
+  it('is no news for what came out before the bell', async () => {
+    await anOffer(world, { place: 'aosta', job: 'cuoco', daysAgo: 0.5 });
+    const user = await aUser(world);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const { search_id } = await (await client.get('/search/offers/?place=aosta&job=cuoco')).json();
+    await client.patch(`/search/offers-searches/${search_id}`, { notifications_enabled: true });
+    expect(await run()).toBe(0);
+  });
+
+  it('comes as often as chosen: at once, daily, weekly, or never', async () => {
+    const chosen = ['immediate', 'daily', 'weekly', 'never'] as const;
+    const listeners = await Promise.all(chosen.map((frequency) => aListener('place=matera&job=cuoco', { frequency })));
+    await anOffer(world, { place: 'matera', job: 'cuoco', title: 'Cuoco a Matera', daysAgo: 0.1 });
+    for (const [index, frequency] of (['immediate', 'daily', 'weekly'] as const).entries()) {
+      expect(await run(frequency), frequency).toBe(1);
+      await world.mailTo(listeners[index]?.user.email ?? '', 'Cuoco a Matera');
+    }
+    expect(await mailsTo(listeners[3]?.user.email ?? '')).toEqual([]);
+  });
+
+  it('goes to nobody who left, and to no address that is not confirmed', async () => {
+    const [left, unconfirmed] = [await aListener('place=udine&job=cuoco'), await aListener('place=udine&job=cuoco')];
+    await anOffer(world, { place: 'udine', job: 'cuoco', daysAgo: 0.1 });
+    await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, left.user.id));
+    await world.db.update(users).set({ activated_at: null }).where(eq(users.id, unconfirmed.user.id));
+    expect(await run()).toBe(0);
+  });
+
+  it('written by two processes at the same moment, or cut in the middle, is told once', async () => {
+    const { user } = await aListener('place=ancona&job=cuoco');
+    await anOffer(world, { place: 'ancona', job: 'cuoco', title: 'Una sola volta', daysAgo: 0.1 });
+    const failing = vi.spyOn(world.platform.queue, 'sendMany').mockRejectedValueOnce(new Error('cut'));
+    await expect(run()).rejects.toThrow('cut');
+    failing.mockRestore();
+    expect(await world.db.select().from(sentAlerts).where(eq(sentAlerts.user_id, user.id))).toEqual([]);
+    expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1]);
+    await world.mailTo(user.email, 'Una sola volta');
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+
+  it('is never empty: what is over by the time it is written is left out, and with nothing left there is no mail', async () => {
+    const user = await aUser(world);
+    const over = await anOffer(world, { status: 'suspended', title: 'Già chiusa' });
+    const open = await anOffer(world, { title: 'Ancora aperta' });
+    await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [over.id] });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [over.id, open.id] });
+    const mail = await world.mailTo(user.email);
+    expect(mail.subject).toBe('Nuova offerta per te: Ancora aperta');
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+});
+
+describe('leaving the alerts', () => {
+  it('takes one click in the mail program, without login or token of this browser', async () => {
+    const { user, client } = await aListener('place=lecce&job=cuoco');
+    await anOffer(world, { place: 'lecce', job: 'cuoco', title: 'Prima di uscire', daysAgo: 0.1 });
+    await run();
+    const mail = await world.mailTo(user.email, 'Prima di uscire');
+    expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const address = new URL(mail.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '').pathname;
+    const page = await world.app.request(address);
+    expect([page.status, page.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/avvisi\/disiscrizione\//)]);
+    const click = () => world.app.request(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
+    expect([(await click()).status, (await click()).status]).toEqual([200, 200]);
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ alert_frequency: 'never' });
+    await anOffer(world, { place: 'lecce', job: 'cuoco', daysAgo: 0 });
+    expect(await run()).toBe(0);
+    expect((await client.patch('/core/account/me', { alert_frequency: 'daily' })).status).toBe(200);
+    expect(await run()).toBe(1);
+  });
+  it('refuses a token nobody has', async () => {
+    expect((await world.app.request('/api/website/v1/alerts/unsubscribe/nessuno', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('matching in memory', () => {
+  it('finds what the search itself finds, whatever is asked', async () => {
+    const pick = <Value>(...values: Value[]) => values[Math.floor(Math.random() * values.length)] as Value;
+    for (let index = 0; index < 60; index++) {
+      await anOffer(world, {
+        place: pick('rimini', 'riccione', 'bologna', 'milano', 'palermo'),
+        job: pick('cuoco', 'cameriere-di-sala', 'receptionist'),
+        daysAgo: 0.3,
+        contract_typology: pick('full-time', 'part-time', null),
+        contract_period: pick('determinate', 'indeterminate', null),
+        season: pick('summer', 'winter', null),
+        experience_required: pick('one-two-years', null),
+        language_codes: pick(['en'], ['en', 'de'], []),
+        has_room: pick(true, false),
+        is_urgent: pick(true, false),
+        is_career_day: pick(false, false, true),
+        minimum_salary: pick(1200, 1600, null),
+        maximum_salary: pick(1800, null),
+        description: pick('<p>Cerchiamo chi ama il vino</p>', '<p>Colazioni e brunch</p>'),
+      });
+    }
+    const news = await NewOffers.since(world.db, world, 12);
+    const { id } = await aUser(world);
+    const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+    const asked = fc.record({
+      place: some(fc.constantFrom('rimini', 'provincia-di-rimini', 'emilia-romagna', 'milano', 'italia')),
+      job: some(fc.constantFrom('cuoco', 'receptionist')),
+      q: some(fc.constantFrom('vino', 'colazione', 'brunch cuoco')),
+      contract_typology: some(fc.constantFrom('full-time', 'part-time')),
+      season: some(fc.constantFrom('summer', 'winter')),
+      language: some(fc.constantFrom('en', 'de')),
+      has_room: some(fc.constantFrom('true', 'false')),
+      is_urgent: some(fc.constantFrom('true', 'false')),
+      is_career_day: some(fc.constantFrom('true', 'false')),
+      salary_min: some(fc.constantFrom('1300', '1700')),
+      salary_max: some(fc.constantFrom('1300', '1700')),
+      radius: some(fc.constantFrom('0', '10', '50')),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ place, job, ...filters }) => {
+        const criteria = readCriteria(world, { place, job, filters: offerFilters.parse({ ...filters, published_within: '1' }) });
+        const { items } = await world.search.run(criteria, { userId: id, page: 1, items: 500 });
+        const fresh = items.filter(({ published_date }) => Date.parse(published_date ?? '') > Date.now() - 12 * 3_600_000);
+        const { published_within: _days, ...record } = criteriaRecord(criteria);
+        const found = await news.foundBy(record);
+        expect(found.map((offer) => offer.id).sort()).toEqual(fresh.map((offer) => offer.id).sort());
+      }),
+      { numRuns: 80 },
+    );
+  });
+});

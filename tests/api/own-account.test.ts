@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../src/server/areas/account/tables.ts';
+import { applications } from '../../src/server/areas/applications/tables.ts';
+import { eraseAccounts } from '../../src/server/areas/me/erase-accounts.ts';
+import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
+import { offers } from '../../src/server/areas/offers/tables.ts';
+import { aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function aLoggedIn(changes: Parameters<typeof aUser>[1] = {}) {
+  const user = await aUser(world, changes);
+  return { user, client: await new Client(world).logIn(user.email, PASSWORD) };
+}
+const put = (client: Client, path: string, json: unknown) => client.ask('PUT', path, { json });
+const linkOf = (url = '') => {
+  const [, uid = '', token = ''] = url.match(/conferma-mail\/([^/]+)\/([^/]+)$/) ?? [];
+  return { uid, token };
+};
+
+describe('a change of address', () => {
+  it('waits for the link mailed to the new one, and tells the old one', async () => {
+    const { user, client } = await aLoggedIn();
+    const email = `nuova.${user.id}@example.it`;
+    expect((await put(client, '/core/account/me/update-email', { email: email.toUpperCase(), password: PASSWORD })).status).toBe(200);
+    const mail = await world.mailTo(email, 'Conferma il nuovo indirizzo');
+    await world.mailTo(user.email, 'Qualcuno vuole cambiare');
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email: user.email });
+    expect((await new Client(world).post('/core/account/me/update-email/confirm', linkOf(mail.links[0]))).status).toBe(200);
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email });
+    expect((await new Client(world).post('/core/account/me/update-email/confirm', linkOf(mail.links[0]))).status).toBe(400);
+  });
+
+  it('wants the password, another address, and says nothing of an address that is taken', async () => {
+    const { user, client } = await aLoggedIn();
+    const taken = await aUser(world);
+    const asked = async (email: string, password = PASSWORD) => {
+      const answer = await put(client, '/core/account/me/update-email', { email, password });
+      return [answer.status, await answer.json()];
+    };
+    expect(await asked('x@example.it', 'sbagliata')).toEqual([400, { password: ['La password non è corretta.'] }]);
+    expect(await asked(user.email)).toEqual([400, { email: ['È già il tuo indirizzo.'] }]);
+    expect(await asked('no')).toEqual([400, { email: ['La mail che hai inserito non è valida'] }]);
+    expect(await asked(taken.email)).toEqual([200, { detail: 'ok' }]);
+    expect(await world.platform.outbox?.list(taken.email)).toEqual([]);
+  });
+});
+
+describe('a change of password', () => {
+  it('wants the old one and the rules, and ends every other session', async () => {
+    const { user, client } = await aLoggedIn();
+    const elsewhere = await new Client(world).logIn(user.email, PASSWORD);
+    const asked = async (current_password: string, new_password: string, confirm_password = new_password) => {
+      const answer = await put(client, '/core/account/me/update-password', { current_password, new_password, confirm_password });
+      return [answer.status, await answer.json()];
+    };
+    expect(await asked('no', 'Nuova!2026')).toEqual([400, { current_password: ['La password non è corretta.'] }]);
+    expect(await asked(PASSWORD, 'nuova')).toMatchObject([400, { new_password: expect.any(Array) }]);
+    expect(await asked(PASSWORD, 'Nuova!2026', 'Altra!2026')).toEqual([400, { confirm_password: ['Le due password non sono uguali.'] }]);
+    expect(await asked(PASSWORD, 'Nuova!2026')).toEqual([200, { detail: 'ok' }]);
+    expect((await client.get('/core/account/me')).status).toBe(200);
+    expect((await elsewhere.get('/core/account/me')).status).toBe(401);
+    await new Client(world).logIn(user.email, 'Nuova!2026');
+  });
+
+  it('cannot be guessed at an open session', async () => {
+    const { client } = await aLoggedIn();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++) statuses.push((await put(client, '/core/account/me/update-password', { current_password: 'no', new_password: 'x', confirm_password: 'x' })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('giving the account up', () => {
+  const leave = (client: Client, changes: object = {}) => client.post('/core/account/deactivate', { reason: 'pause', note: 'Torno in estate', password: PASSWORD, ...changes });
+
+  it('wants the password and a reason of the list', async () => {
+    const { client } = await aLoggedIn();
+    expect(await (await leave(client, { password: 'no' })).json()).toEqual({ password: ['La password non è corretta.'] });
+    expect(await (await leave(client, { reason: 'boh' })).json()).toEqual({ reason: ['Scegli un motivo.'] });
+    expect((await client.get('/core/account/me')).status).toBe(200);
+  });
+
+  it('logs out everywhere, writes down why, and is undone by logging in within 30 days', async () => {
+    const { user, client } = await aLoggedIn();
+    const elsewhere = await new Client(world).logIn(user.email, PASSWORD);
+    expect((await leave(client)).status).toBe(200);
+    expect([(await client.get('/core/account/me')).status, (await elsewhere.get('/core/account/me')).status]).toEqual([401, 401]);
+    const [row] = await world.db.select().from(users).where(eq(users.id, user.id));
+    expect(row).toMatchObject({ deactivated_at: expect.any(Date), deactivation_reason: 'pause', deactivation_note: 'Torno in estate' });
+    expect((await world.mailTo(user.email, 'disattivato')).text).toContain('entro 30 giorni');
+    const back = await new Client(world).logIn(user.email, PASSWORD);
+    expect((await back.get('/core/account/me')).status).toBe(200);
+  });
+
+  it('is final after 30 days: login refuses, and the night erases what was personal', async () => {
+    const { user, client } = await aLoggedIn({ first_name: 'Irene' });
+    const form = new FormData();
+    form.set('data', JSON.stringify({ candidate: { about: 'Segreto' } }));
+    form.set('candidate.last_cv', aCv());
+    await client.ask('PATCH', '/core/account/me', { form });
+    const { id } = await anApplication(world, { user_id: user.id, email: user.email, first_name: 'Irene' });
+    await leave(client);
+    await world.db
+      .update(users)
+      .set({ deactivated_at: new Date(Date.now() - 31 * 86_400_000) })
+      .where(eq(users.id, user.id));
+    expect((await new Client(world).post('/core/account/login', { username: user.email, password: PASSWORD })).status).toBe(400);
+    await eraseAccounts(world.platform);
+    expect(await world.db.select().from(users).where(eq(users.id, user.id))).toEqual([]);
+    const [application] = await world.db.select().from(applications).where(eq(applications.id, id));
+    expect(application).toMatchObject({ user_id: null, first_name: 'Account', last_name: 'cancellato', cv_file: '', cover_letter: null });
+    expect(JSON.stringify(application)).not.toContain(user.email);
+  });
+
+  it('leaves who left less than 30 days ago as they were', async () => {
+    const { user, client } = await aLoggedIn();
+    await leave(client);
+    await eraseAccounts(world.platform);
+    expect(await world.db.select().from(users).where(eq(users.id, user.id))).toHaveLength(1);
+  });
+
+  it('suspends a company’s offers when its last person leaves', async () => {
+    const company = await aCompany(world);
+    const [owner, colleague] = [await aRecruiter(world, company.id), await aRecruiter(world, company.id)];
+    const offer = await anOffer(world, { company_id: company.id });
+    const status = async () => (await world.db.select({ status: offers.status }).from(offers).where(eq(offers.id, offer.id)))[0]?.status;
+    await leave(await new Client(world).logIn(owner.email, PASSWORD));
+    expect(await status()).toBe('active');
+    await leave(await new Client(world).logIn(colleague.email, PASSWORD));
+    expect(await status()).toBe('suspended');
+  });
+});
+
+describe('the newsletter and the alerts', () => {
+  it('are chosen in the settings, with the consent kept and taken back', async () => {
+    const { user, client } = await aLoggedIn();
+    expect(await (await client.patch('/core/account/me', { newsletter: true, alert_frequency: 'weekly' })).json()).toMatchObject({ newsletter: true, alert_frequency: 'weekly' });
+    const subscriptions = () => world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
+    expect(await subscriptions()).toHaveLength(1);
+    expect(await (await client.patch('/core/account/me', { newsletter: false })).json()).toMatchObject({ newsletter: false, alert_frequency: 'weekly' });
+    expect(await subscriptions()).toEqual([]);
+    expect((await client.patch('/core/account/me', { alert_frequency: 'hourly' })).status).toBe(400);
+  });
+});
+
+describe('the export', () => {
+  it('is a ZIP of all that is stored, files too, and nothing of others or of secrets', async () => {
+    const { user, client } = await aLoggedIn({ first_name: 'Irene' });
+    const form = new FormData();
+    form.set('candidate.last_cv', aCv());
+    form.set('data', JSON.stringify({ candidate: { about: 'Chi sono' } }));
+    await client.ask('PATCH', '/core/account/me', { form });
+    await anApplication(world, { user_id: user.id, email: user.email, cover_letter: 'La mia lettera' });
+    await anApplication(world, { cover_letter: 'Di un altro' });
+    const answer = await client.get('/core/account/me/export');
+    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['application/zip', 'no-store']);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['profilo.json', 'candidature.json', 'consensi.json', 'ricerche.json', 'notifiche.json', 'cv.pdf']));
+    expect(
+      Buffer.from(files['cv.pdf'] ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const text = Object.entries(files)
+      .map(([name, bytes]) => (name.endsWith('.json') ? Buffer.from(bytes).toString() : ''))
+      .join('');
+    expect(text).toContain('La mia lettera');
+    expect(text).not.toMatch(/Di un altro|argon2|token_hash/);
+  });
+});

@@ -1,0 +1,264 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '../../src/contract/account.ts';
+import { candidates, profileViews } from '../../src/server/areas/candidates/tables.ts';
+import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aPdf } from '../pdf.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let client: Client;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+});
+afterAll(() => world.close());
+
+const me = async (): Promise<Me> => (await client.get('/core/account/me')).json();
+const change = (candidate: object) => client.patch('/core/account/me', { candidate });
+const refusal = async (candidate: object) => {
+  const answer = await change(candidate);
+  return [answer.status, await answer.json()];
+};
+const send = (data: object, files: Record<string, File>) => {
+  const form = new FormData();
+  form.set('data', JSON.stringify(data));
+  for (const [name, file] of Object.entries(files)) form.set(name, file);
+  return client.ask('PATCH', '/core/account/me', { form });
+};
+const aPhoto = async (name = 'io.jpg') =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c63' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    name,
+    { type: 'image/jpeg' },
+  );
+const aCv = () => new File([aPdf()], 'Il mio CV.pdf', { type: 'application/pdf' });
+const stored = (folder: string) => {
+  try {
+    return readdirSync(join(world.platform.config.dataDir, 'files', folder)).sort();
+  } catch {
+    return [];
+  }
+};
+
+const whole = () => ({
+  phone_number: '+39 333 123 4567',
+  birth_date: '1995-04-12',
+  nationality: 'IT',
+  sex: 'female',
+  marital_status: 'single',
+  place_id: world.gazetteer.bySlug('bologna')?.place_id,
+  protected_category: true,
+  about: 'Dieci anni in cucina.',
+  available_from_date: '2027-01-10',
+  available_to_date: '2027-09-30',
+  willing_to_relocate: true,
+  education: { study_qualification: 'Diploma di maturità', entries: [{ school: 'IPSSAR Rimini', title: 'Diploma di maturità', year: 2014 }] },
+  languages_knowledge: [
+    { language: 'it', level: 'native' },
+    { language: 'en', level: 'B2' },
+  ],
+  work_experiences: [{ job: 'Chef de partie', company: 'Hotel Baglioni', start: '2023-03', end: null, description: 'Secondi piatti' }],
+  skills: { recap: 'HACCP, menu stagionali' },
+  desired_jobs: [
+    { job: 'cuoco', has_alert: true },
+    { job: 'chef-de-partie', has_alert: false },
+  ],
+  is_private_personal_info: true,
+  is_searchable: false,
+  is_private_curriculum: true,
+});
+
+describe('a candidate’s profile', () => {
+  it('keeps every field, and gives it back', async () => {
+    const answer = await change(whole());
+    expect(answer.status).toBe(200);
+    const { place_id, desired_jobs: _jobs, ...fields } = whole();
+    expect((await me()).candidate).toMatchObject({
+      ...fields,
+      available_from_now: false,
+      place: { place_id, slug: 'bologna', text: 'Bologna, BO, Emilia-Romagna', province: 'Provincia di Bologna' },
+      desired_jobs: [
+        { job: { slug: 'cuoco', name: 'Cuoco' }, has_alert: true },
+        { job: { slug: 'chef-de-partie', name: 'Chef de partie' }, has_alert: false },
+      ],
+      last_cv: null,
+    });
+  });
+
+  it('changes only what is given: two tabs that save different parts lose nothing', async () => {
+    await change(whole());
+    await Promise.all([change({ about: 'Cambiato' }), change({ languages_knowledge: [] }), client.patch('/core/account/me', { first_name: 'Carla' }), change({ education: { study_qualification: 'Laurea triennale' } })]);
+    const { candidate, first_name } = await me();
+    expect(first_name).toBe('Carla');
+    expect(candidate).toMatchObject({ about: 'Cambiato', languages_knowledge: [], education: { study_qualification: 'Laurea triennale', entries: [{ year: 2014 }] }, work_experiences: [{ job: 'Chef de partie' }] });
+  });
+
+  it('empties what is emptied', async () => {
+    await change(whole());
+    await change({ phone_number: '', birth_date: null, about: '', available_from_date: null, available_to_date: null, place_id: null, skills: { recap: '' } });
+    expect((await me()).candidate).toMatchObject({ phone_number: null, birth_date: null, about: null, available_from_date: null, place: null, skills: { recap: null } });
+  });
+
+  it('takes availability now for a date less', async () => {
+    await change({ available_from_date: '2027-01-10', available_to_date: '2027-02-10' });
+    await change({ available_from_now: true });
+    expect((await me()).candidate).toMatchObject({ available_from_now: true, available_from_date: null, available_to_date: null });
+  });
+
+  it('refuses each wrong field by its dotted path', async () => {
+    expect(await refusal({ phone_number: '12' })).toEqual([400, { 'candidate.phone_number': ['Il numero di telefono non è valido.'] }]);
+    expect(await refusal({ birth_date: '2020-01-01' })).toEqual([400, { 'candidate.birth_date': ['Per lavorare servono almeno 16 anni: controlla la data.'] }]);
+    expect(await refusal({ birth_date: '1995-02-31' })).toEqual([400, { 'candidate.birth_date': ['Scrivi una data valida.'] }]);
+    expect(await refusal({ place_id: 8096 })).toEqual([400, { 'candidate.place_id': ['Scegli un comune dai suggerimenti.'] }]);
+    expect(await refusal({ sex: 'x', nationality: 'Italia' })).toEqual([400, { 'candidate.sex': ['Scegli una voce.'], 'candidate.nationality': ['Scegli una nazionalità.'] }]);
+    expect(await refusal({ available_from_date: '2027-05-01', available_to_date: '2027-04-01' })).toEqual([400, { 'candidate.available_to_date': ['La fine viene prima dell’inizio.'] }]);
+    expect(await refusal({ education: { entries: [{ school: '', title: 'Laurea', year: 1800 }] } })).toEqual([
+      400,
+      { 'candidate.education.entries.0.school': ['Campo obbligatorio.'], 'candidate.education.entries.0.title': ['Scegli un titolo.'], 'candidate.education.entries.0.year': ['Controlla l’anno.'] },
+    ]);
+    expect(await refusal({ work_experiences: [{ job: 'Cuoco', company: 'X', start: '2024-05', end: '2024-04', description: null }] })).toEqual([
+      400,
+      { 'candidate.work_experiences.0.end': ['La fine viene prima dell’inizio.'] },
+    ]);
+    expect(await refusal({ work_experiences: [{ job: 'Cuoco', company: 'X', start: '2999-05', end: null, description: null }] })).toMatchObject([400, {}]);
+    expect(
+      await refusal({
+        languages_knowledge: [
+          { language: 'en', level: 'B2' },
+          { language: 'en', level: 'C1' },
+        ],
+      }),
+    ).toEqual([400, { 'candidate.languages_knowledge.1.language': ['Questa lingua c’è già.'] }]);
+    expect(await refusal({ desired_jobs: [{ job: 'astronauta', has_alert: true }] })).toEqual([400, { 'candidate.desired_jobs.0.job': ['Scegli un lavoro dai suggerimenti.'] }]);
+    expect(await refusal({ hidden: true })).toEqual([400, { candidate: ['Campo sconosciuto: hidden.'] }]);
+  });
+
+  it('refuses fields that are not the user’s to change', async () => {
+    for (const body of [{ credits: 99 }, { typology: 'company' }, { email: 'x@example.it' }, { is_staff: true }, { meta: { other: 1 } }]) expect((await client.patch('/core/account/me', body)).status).toBe(400);
+  });
+
+  it('has a badge once the five goals are met, and says what is missing until then', async () => {
+    expect((await me()).candidate ?? null).toBeNull();
+    await change({ phone_number: '333 1234567' });
+    expect((await me()).candidate).toMatchObject({
+      missing_fields: ['candidate', 'education', 'languages_knowledge', 'work_experiences', 'skills'],
+      goals: { photo: false, phone: true, study: false, availability: false, skills: false },
+      is_profile_completed: false,
+    });
+    await send({ candidate: whole() }, { profile_photo: await aPhoto() });
+    expect(await me()).toMatchObject({ is_profile_completed: true, candidate: { missing_fields: [], is_profile_completed: true } });
+  });
+
+  it('is not for companies', async () => {
+    client = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    expect(await refusal({ about: 'x' })).toEqual([400, { candidate: ['Un’azienda non ha un profilo da candidato.'] }]);
+  });
+});
+
+describe('the files of a profile', () => {
+  it('come with the fields in one request: the photo made anew in two sizes, the CV as it is', async () => {
+    const answer = await send({ first_name: 'Carla' }, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
+    expect(answer.status).toBe(200);
+    const user: Me = await answer.json();
+    expect(user).toMatchObject({ first_name: 'Carla', candidate: { last_cv: { name: 'Il mio CV.pdf' } } });
+    const [large, small] = await Promise.all([user.profile_photo?.file, user.profile_photo?.thumbnail].map(async (address = '') => sharp(await (await client.get(address)).arrayBuffer()).metadata()));
+    expect([large?.width, large?.height, large?.format, small?.width]).toEqual([512, 512, 'webp', 128]);
+    const cv = await client.get('/core/account/me/cv');
+    expect([cv.headers.get('content-type'), cv.headers.get('content-disposition'), cv.headers.get('cache-control')]).toEqual([
+      'application/pdf',
+      'attachment; filename="Il mio CV.pdf"; filename*=UTF-8\'\'Il%20mio%20CV.pdf',
+      'no-store',
+    ]);
+    expect(new Uint8Array(await cv.arrayBuffer())).toEqual(aPdf());
+  });
+
+  it('replace those before, which are taken away', async () => {
+    await send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
+    const [photos, cvs] = [stored('photos').length, stored('cv').length];
+    await send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
+    expect([stored('photos').length, stored('cv').length]).toEqual([photos, cvs]);
+    await client.patch('/core/account/me', { profile_photo: null, candidate: { last_cv: null } });
+    expect([stored('photos').length, stored('cv').length]).toEqual([photos - 2, cvs - 1]);
+    expect(await me()).toMatchObject({ profile_photo: null, candidate: { last_cv: null } });
+    expect((await client.get('/core/account/me/photo')).status).toBe(404);
+  });
+
+  it('leave nothing behind when the change is refused or the database fails', async () => {
+    const before = [stored('photos'), stored('cv')];
+    expect((await send({ candidate: { sex: 'x' } }, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() })).status).toBe(400);
+    const failing = vi.spyOn(world.db, 'transaction').mockRejectedValueOnce(new Error('down'));
+    expect((await send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() })).status).toBe(500);
+    failing.mockRestore();
+    expect([stored('photos'), stored('cv')]).toEqual(before);
+  });
+
+  it('are refused when they are not what they say', async () => {
+    const lie = (name: string, type: string) => new File(['questo non è'], name, { type });
+    expect(await (await send({}, { profile_photo: lie('io.jpg', 'image/jpeg') })).json()).toEqual({ profile_photo: ['Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'] });
+    expect(await (await send({}, { profile_photo: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg') })).json()).toHaveProperty('profile_photo');
+    expect(await (await send({}, { 'candidate.last_cv': lie('cv.pdf', 'application/pdf') })).json()).toEqual({ 'candidate.last_cv': ['Il CV deve essere un file PDF.'] });
+    expect((await send({}, { profile_photo: new File([new Uint8Array(9 * 1024 * 1024)], 'io.jpg') })).status).toBe(413);
+  });
+
+  it('are nobody else’s', async () => {
+    await send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
+    expect((await new Client(world).get('/core/account/me/cv')).status).toBe(401);
+    client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect((await client.get('/core/account/me/photo')).status).toBe(404);
+  });
+});
+
+describe('the preview', () => {
+  it('shows what companies see before and after unlocking, under the chosen privacy', async () => {
+    await change({ ...whole(), is_private_personal_info: false, is_private_curriculum: false });
+    const preview = async () => (await client.get('/candidate/preview')).json();
+    const open = await preview();
+    expect(open.locked).toMatchObject({
+      is_unlocked: false,
+      name: 'Anna N.',
+      photo: null,
+      contacts: null,
+      about: null,
+      place_text: 'Bologna, BO, Emilia-Romagna',
+      work_experiences: [{ job: 'Chef de partie', company: 'Hotel Baglioni', description: null }],
+    });
+    expect(open.unlocked).toMatchObject({ is_unlocked: true, name: 'Anna Neri', about: 'Dieci anni in cucina.', contacts: { phone_number: '+39 333 123 4567' } });
+    await change({ is_private_personal_info: true, is_private_curriculum: true });
+    const hidden = await preview();
+    expect(hidden.locked).toMatchObject({ name: 'A. N.', place_text: 'Provincia di Bologna', has_cv: false, work_experiences: [{ company: null }] });
+    expect(JSON.stringify(hidden.locked)).not.toMatch(/Baglioni|1234567|Neri|@example/);
+  });
+});
+
+describe('who opened my profile', () => {
+  it('lists the companies, last first, and nobody else’s', async () => {
+    await change({ about: 'x' });
+    const [company, other] = [await aCompany(world, { name: 'Hotel Curioso' }), await aCompany(world, { name: 'Hotel Secondo' })];
+    const mine = (await me()).candidate?.id ?? 0;
+    const [stranger] = await world.db
+      .insert(candidates)
+      .values({ user_id: (await aUser(world)).id })
+      .returning();
+    await world.db.insert(profileViews).values([
+      { candidate_id: mine, company_id: company.id, what: 'profile', viewed_at: new Date(Date.now() - 2000) },
+      { candidate_id: mine, company_id: other.id, what: 'cv' },
+      { candidate_id: stranger?.id ?? 0, company_id: company.id, what: 'cv' },
+    ]);
+    const views = await (await client.get('/candidate/profile-views')).json();
+    expect(views.map(({ company: { name }, what }: { company: { name: string }; what: string }) => [name, what])).toEqual([
+      ['Hotel Secondo', 'cv'],
+      ['Hotel Curioso', 'profile'],
+    ]);
+  });
+});

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountLinks, consents, users } from '../../src/server/areas/account/tables.ts';
+import { applications } from '../../src/server/areas/applications/tables.ts';
+import { companies } from '../../src/server/areas/companies/tables.ts';
+import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
+import { aCompanyRegistration, anOffer, aOneShotForm, aRegistration, aUser } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const register = (body: object, client = new Client(world)) => client.post('/core/account/register', body);
+/** The uid and token of the newest activation mail. */
+async function linkTo(email: string) {
+  const mail = await world.mailTo(email, 'Conferma il tuo indirizzo');
+  const [, uid = '', token = ''] = mail.links[0]?.match(/attiva-profilo\/([^/]+)\/([^/]+)$/) ?? [];
+  return { uid, token, url: mail.links[0] ?? '' };
+}
+
+describe('registration of a candidate', () => {
+  it('opens an account that waits for its mail, with consents, dates and text versions', async () => {
+    const body = aRegistration({ newsletter: true });
+    const answer = await register(body);
+    expect([answer.status, await answer.json()]).toEqual([201, { email: body.email }]);
+    const [user] = await world.db.select().from(users).where(eq(users.email, body.email));
+    expect(user).toMatchObject({ typology: 'candidate', first_name: 'Giulia', activated_at: null });
+    const given = await world.db
+      .select()
+      .from(consents)
+      .where(eq(consents.user_id, user?.id ?? 0));
+    expect(given.map(({ kind, version, given_at }) => [kind, version, given_at instanceof Date])).toEqual([
+      ['privacy', '2026-11', true],
+      ['newsletter', '2026-11', true],
+    ]);
+    expect((await new Client(world).post('/core/account/login', { username: body.email, password: body.password })).status).toBe(400);
+    expect((await linkTo(body.email)).url).toContain('/profilo/attiva-profilo/');
+  });
+
+  it('says every wrong field at once, in Italian', async () => {
+    const answer = await register({ ...aRegistration(), email: 'no', password: 'corta', first_name: '' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ email: ['La mail che hai inserito non è valida'], first_name: ['Campo obbligatorio.'] });
+    const second = await register({ ...aRegistration(), password: 'corta', phone_number: '123', privacy: false });
+    expect(await second.json()).toEqual({
+      password: ['Usa almeno 8 caratteri.', 'Aggiungi almeno un numero.', 'Aggiungi almeno una lettera maiuscola.', 'Aggiungi almeno un carattere speciale, per esempio ! o ?.'],
+      phone_number: ['Il numero di telefono non è valido.'],
+      privacy: ['Per registrarti devi leggere l’informativa privacy.'],
+    });
+    expect(await (await register({ ...aRegistration(), confirm_password: 'Altra!2026' })).json()).toEqual({ confirm_password: ['Le due password non sono uguali.'] });
+    expect(await (await register({ ...aRegistration(), typology: 'staff' })).json()).toEqual({ typology: ['Scegli se sei un candidato o un’azienda.'] });
+  });
+
+  it('refuses an address that is taken, also twice at the same moment, and check-email says so before', async () => {
+    const body = aRegistration();
+    const statuses = (await Promise.all([register(body), register(body), register({ ...body, email: body.email.toUpperCase() })])).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 400, 400]);
+    const check = await new Client(world).post('/core/account/register/check-email', { email: body.email });
+    expect([check.status, await check.json()]).toEqual([400, { email: ['La mail che hai inserito è già presente'] }]);
+    expect(await (await new Client(world).post('/core/account/register/check-email', { email: 'libera@example.it' })).json()).toEqual({ detail: 'ok' });
+  });
+
+  it('keeps a foreign number with its prefix', async () => {
+    const body = aRegistration({ phone_number: '+49 1512 3456789' });
+    await register(body);
+    const { uid, token } = await linkTo(body.email);
+    const client = new Client(world);
+    await client.post('/core/account/activate', { uid, token });
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ candidate: { phone_number: '+49 1512 3456789' } });
+  });
+});
+
+describe('activation', () => {
+  it('works once, logs in, and brings the newsletter to whoever asked for it', async () => {
+    const body = aRegistration({ newsletter: true });
+    await register(body);
+    const link = await linkTo(body.email);
+    const client = new Client(world);
+    expect((await client.post('/core/account/activate', link)).status).toBe(200);
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email: body.email, newsletter: true });
+    const [subscription] = await world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, body.email));
+    expect(subscription).toMatchObject({ profile_type: 'candidate', confirmed_at: expect.any(Date) });
+    const again = await new Client(world).post('/core/account/activate', link);
+    expect([again.status, await again.json()]).toEqual([400, { non_field_errors: ['Questo link è già stato usato: il tuo account è attivo, puoi accedere.'] }]);
+  });
+
+  it('refuses an expired link, one of another user and one nobody made', async () => {
+    const body = aRegistration();
+    await register(body);
+    const { uid, token } = await linkTo(body.email);
+    const other = await new Client(world).post('/core/account/activate', { uid: 'MQ', token });
+    expect(other.status).toBe(400);
+    await world.db.update(accountLinks).set({ expires_at: new Date(Date.now() - 1) });
+    expect(await (await new Client(world).post('/core/account/activate', { uid, token })).json()).toEqual({ non_field_errors: ['Questo link è scaduto: chiedine un altro.'] });
+    expect(await (await new Client(world).post('/core/account/activate', { uid: 'x', token: 'x' })).json()).toMatchObject({ non_field_errors: [expect.stringContaining('Questo link non è valido')] });
+  });
+
+  it('is mailed again to whoever waits, and answers alike for an address nobody has', async () => {
+    const body = aRegistration();
+    await register(body);
+    const first = await linkTo(body.email);
+    await world.db.update(accountLinks).set({ expires_at: new Date(Date.now() - 1) });
+    const [known, unknown] = await Promise.all([body.email, 'nessuno@example.it'].map((email) => new Client(world).post('/core/account/activate/resend', { email })));
+    expect([known?.status, await known?.text()]).toEqual([unknown?.status, await unknown?.text()]);
+    expect(known?.status).toBe(202);
+    await expect.poll(async () => (await linkTo(body.email)).token).not.toBe(first.token);
+    expect((await new Client(world).post('/core/account/activate', await linkTo(body.email))).status).toBe(200);
+    expect(await world.platform.outbox?.list('nessuno@example.it')).toEqual([]);
+  });
+
+  it('takes over the applications sent in one shot from the same address, and nobody else’s', async () => {
+    const offer = await anOffer(world, { title: 'Sommelier' });
+    const body = aRegistration();
+    await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id, email: body.email }) });
+    await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id }) });
+    await register(body);
+    const rows = () => world.db.select().from(applications).where(eq(applications.offer_id, offer.id));
+    expect((await rows()).map(({ user_id }) => user_id)).toEqual([null, null]);
+    await new Client(world).post('/core/account/activate', await linkTo(body.email));
+    const [user] = await world.db.select().from(users).where(eq(users.email, body.email));
+    expect((await rows()).map(({ user_id }) => user_id).sort()).toEqual([user?.id, null].sort());
+  });
+
+  it('also comes with a new password by mail, with all it brings', async () => {
+    const body = aCompanyRegistration(world);
+    await register(body);
+    await new Client(world).post('/core/account/reset-password', { email: body.email });
+    const mail = await world.mailTo(body.email, 'nuova password');
+    const [, uid, token] = mail.links[0]?.match(/recupera-password\/([^/]+)\/([^/?]+)/) ?? [];
+    await new Client(world).post('/core/account/reset-password/confirm', { uid, token, new_password: 'Nuova!2026', confirm_password: 'Nuova!2026' });
+    const client = await new Client(world).logIn(body.email, 'Nuova!2026');
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ credits: 2 });
+  });
+});
+
+describe('registration of a company', () => {
+  it('writes the company with its own fields and gives 2 free credits at activation, once', async () => {
+    const body = aCompanyRegistration(world);
+    expect((await register(body)).status).toBe(201);
+    const [company] = await world.db.select().from(companies).where(eq(companies.business_name, body.company.business_name));
+    expect(company).toMatchObject({
+      name: body.company.name,
+      vat_number: '00743110157',
+      fiscal_code: '00743110157',
+      sdi_code: 'ABC1234',
+      website_url: 'https://www.hotel.example',
+      phone: '+39 0541 123456',
+      contact_email: body.email,
+    });
+    const link = await linkTo(body.email);
+    expect(link.url).toContain('/recruiter/attiva-profilo/');
+    const client = new Client(world);
+    await client.post('/core/account/activate', link);
+    await new Client(world).post('/core/account/activate', link);
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ typology: 'company', credits: 2, candidate: null, company: { name: body.company.name } });
+  });
+
+  it('checks VAT number and fiscal code by their checksums, the place, the phone and the site', async () => {
+    const body = aCompanyRegistration(world);
+    const answer = await register({ ...body, company: { ...body.company, vat_number: '00743110158', fiscal_code: 'RSSMRA85T10A562X', sdi_code: '12', place_id: 8096, phone: '12', website: 'http://' } });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      'company.vat_number': ['Partita IVA non valida'],
+      'company.fiscal_code': ['Codice fiscale non valido'],
+      'company.sdi_code': ['Il codice SDI ha 7 lettere o cifre.'],
+      'company.place_id': ['Scegli un comune dai suggerimenti.'],
+      'company.phone': ['Il numero di telefono non è valido.'],
+      'company.website': ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'],
+    });
+    expect(await (await register({ ...body, company: { ...body.company, name: '' } })).json()).toEqual({ 'company.name': ['Campo obbligatorio.'] });
+  });
+
+  it('gives two companies of one name two addresses', async () => {
+    const [one, other] = [aCompanyRegistration(world, { name: 'Albergo Uguale' }), aCompanyRegistration(world, { name: 'Albergo Uguale' })];
+    await register(one);
+    await register(other);
+    const slugs = await world.db.select({ slug: companies.slug }).from(companies).where(eq(companies.name, 'Albergo Uguale'));
+    expect(slugs.map(({ slug }) => slug).sort()).toEqual(['albergo-uguale', 'albergo-uguale-2']);
+  });
+});
+
+describe('limits', () => {
+  it('stop whoever asks again and again which addresses have an account', async () => {
+    const { email } = await aUser(world);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 62; tries++) statuses.push((await new Client(world).post('/core/account/register/check-email', { email })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+  it('list the prefixes of every country, Italy first', async () => {
+    const prefixes: { country: string; name: string; prefix: string }[] = await (await new Client(world).get('/sys/phone-prefixes')).json();
+    expect(prefixes[0]).toEqual({ country: 'IT', name: 'Italia', prefix: '+39' });
+    expect(prefixes.find(({ country }) => country === 'DE')).toEqual({ country: 'DE', name: 'Germania', prefix: '+49' });
+  });
+});

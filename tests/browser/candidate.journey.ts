@@ -1,0 +1,333 @@
+import { oneColumnCv } from '../cvs.ts';
+import { aPhoto, expect, logIn, mailTo, offerOf, test, wake } from './brigata.ts';
+
+const PASSWORD = 'Girasole!2026';
+const API = '/api/website/v1';
+
+// Who comes back has answered the question about cookies.
+test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'brigata_consent', value: 'no', url: baseURL ?? '' }]));
+
+test.describe('a candidate’s way', () => {
+  test('from registration to a withdrawn application: mail, profile from a CV, badge, questions, stages', async ({ page, request, playwright, baseURL, isMobile }) => {
+    test.setTimeout(120_000);
+    const email = `marco.${Date.now()}.${isMobile}@example.it`;
+    await page.goto('/register');
+    await page.getByLabel('E-mail').first().fill('candidato@demo.brigata.it');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByText('La mail che hai inserito è già presente').first()).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Registrazione' }).getByRole('link', { name: 'Accedi' }).first()).toBeVisible();
+    const form = page.getByRole('form', { name: 'Registrazione' });
+    await form.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByText('Campo obbligatorio.')).toHaveCount(3);
+    await form.getByLabel('Nome', { exact: false }).first().fill('Marco');
+    await form.getByLabel('Cognome').fill('Provetti');
+    await form.getByLabel('Prefisso internazionale').selectOption('DE');
+    await expect(form.getByText('+49', { exact: true })).toBeVisible();
+    await form.getByLabel('Prefisso internazionale').selectOption('IT');
+    await form.getByLabel('Telefono').fill('347 1234567');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.getByRole('button', { name: 'Indietro' }).click();
+    await expect(form.getByLabel('Cognome')).toHaveValue('Provetti');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await form.getByLabel('Password', { exact: false }).first().fill('marco');
+    await expect(page.getByText('Sicurezza: Molto debole')).toBeVisible();
+    await form.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+    await form.getByLabel('Ripeti la password').fill(PASSWORD);
+    await expect(page.getByRole('checkbox', { name: /newsletter/ })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
+    await page.getByRole('button', { name: 'Crea il mio account' }).click();
+    await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
+
+    const activation = new URL((await mailTo(request, email, 'Conferma')).links[0] ?? '').pathname;
+    await page.goto(activation);
+    await page.getByRole('button', { name: 'Attiva l’account' }).click();
+    await expect(page).toHaveURL(/\/profilo\?benvenuto=1/);
+    await expect(page.getByText('Il tuo account è attivo.')).toBeVisible();
+
+    // A CV becomes a profile: only what is ticked.
+    await page.getByLabel('Carica il CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await oneColumnCv()) });
+    const dialog = page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Aggiungi al profilo/ })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Scegli tutto' }).click();
+    await dialog.getByRole('checkbox', { name: /Nome e cognome/ }).uncheck();
+    await dialog.getByRole('button', { name: /Aggiungi al profilo/ }).click();
+    await expect(page.getByText('Chef de rang')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Marco Provetti' })).toBeVisible();
+
+    // The photo, cropped.
+    await page.getByLabel('Aggiungi una foto').setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+    await page.getByRole('button', { name: 'Usa questa foto' }).click();
+    await expect(page.getByRole('img', { name: 'La tua foto' })).toBeVisible();
+    await expect(page.getByText('Profilo completo')).toHaveCount(0);
+
+    // Availability is the last goal: the bar slides in, saves, and says so.
+    await page.getByRole('link', { name: /^Disponibilità/ }).click();
+    await expect(page).toHaveURL(/curriculum/);
+    await page.getByText('Immediata', { exact: true }).click();
+    await expect(page.locator('[data-save-bar=dirty]')).toBeVisible();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('Modifiche salvate')).toBeVisible();
+    await page.goto('/profilo');
+    await expect(page.getByText('Profilo completo')).toBeVisible();
+
+    // Applying, with questions; nothing is lost by going back or by reloading.
+    const offer = await offerOf(request, 'Con domande');
+    await page.goto(`${offer}/invia-candidatura`);
+    const title = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Candidati per ', '');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByRole('heading', { name: 'Le domande dell’azienda' })).toBeVisible();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByText('Campo obbligatorio.').first()).toBeVisible();
+    await page.getByRole('radio', { name: 'Sì' }).check();
+    await page.getByLabel('Quanti anni di esperienza').fill('6');
+    await page.getByRole('radio', { name: 'Sera' }).check();
+    await page.getByRole('checkbox', { name: 'Tedesco' }).check();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.getByLabel('Perché tu?').fill('Perché il servizio di sala è il mio mestiere.');
+    await page.reload();
+    await wake(page);
+    await expect(page.getByLabel('Perché tu?')).toHaveValue('Perché il servizio di sala è il mio mestiere.');
+    await page.getByRole('button', { name: 'Indietro' }).click();
+    await expect(page.getByLabel('Quanti anni di esperienza')).toHaveValue('6');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByRole('form', { name: 'Candidatura' })).toContainText('Tedesco');
+    let sent = 0;
+    page.on('request', (asked) => {
+      if (asked.method() === 'POST' && asked.url().includes('/candidate/applications')) sent += 1;
+    });
+    await page.getByRole('button', { name: 'Invia la candidatura' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Fatto, in bocca al lupo' })).toBeVisible();
+    expect(sent).toBe(1);
+    await page.goto(`${offer}/invia-candidatura`);
+    await expect(page.getByText('Hai già inviato la candidatura a questa offerta.')).toBeVisible();
+
+    // The company moves it on; the candidate sees stages in their own words.
+    const company = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await logIn(company, 'azienda@demo.brigata.it');
+    const { csrfToken } = await (await company.get(`${API}/core/account/csrf`)).json();
+    const mine = await (await page.request.get(`${API}/candidate/applications/`)).json();
+    const { id, offer: applied } = mine.items[0];
+    await page.goto('/profilo/candidato/candidature');
+    const card = page.getByRole('article').filter({ hasText: title });
+    await expect(card).toContainText('Inviata');
+    for (const [status, stage] of [
+      ['reviewable', 'In valutazione'],
+      ['contacted', 'Contattato'],
+    ] as const) {
+      await company.patch(`${API}/company/offers/${applied.id}/applications/${id}`, { data: { status }, headers: { 'X-CSRFToken': csrfToken } });
+      await page.reload();
+      await expect(card.locator('.chip')).toHaveText(stage);
+    }
+    await page.goto('/profilo/notifiche');
+    await expect(page.getByText(`La tua candidatura per ${title}: Contattato`)).toBeVisible();
+    await wake(page);
+    await page.getByRole('button', { name: /Elimina la notifica: .*Contattato/ }).click();
+    await expect(page.getByText(`La tua candidatura per ${title}: Contattato`)).toHaveCount(0);
+
+    // Taken back, with a question first.
+    await page.goto('/profilo/candidato/candidature');
+    await wake(page);
+    await card.getByRole('button', { name: /Dettagli/ }).click();
+    const detail = page.getByRole('dialog', { name: title });
+    await expect(detail).toContainText('Perché il servizio di sala è il mio mestiere.');
+    await expect(detail).toContainText('Tedesco');
+    await detail.getByRole('button', { name: 'Ritira la candidatura' }).click();
+    await detail.getByRole('button', { name: 'Sì, ritira' }).click();
+    await expect(page.getByText('Candidatura ritirata.')).toBeVisible();
+    await expect(page.getByText('Non hai ancora candidature')).toBeVisible();
+  });
+
+  test('an alert brings only new offers, and its way out needs no login', async ({ page, request, browser, isMobile }) => {
+    test.skip(isMobile, 'the alerts of the demo are sent for everybody');
+    const email = await register(page, request, 'avvisi');
+    await page.goto('/offerte-lavoro/sardegna');
+    await wake(page);
+    await page.getByRole('button', { name: 'Avvisami per mail' }).click();
+    await expect(page.getByRole('button', { name: 'Avvisi attivi' })).toBeVisible();
+    const first = page.getByRole('article').first();
+    const title = (await first.getByRole('heading').textContent()) ?? '';
+    const slug = (await first.getByRole('link', { name: /Visualizza/ }).getAttribute('href'))?.split('/').at(-1) ?? '';
+    await request.post('/dev/offerta-nuova', { form: { slug } });
+    await request.post('/dev/avvisi');
+    const mail = await mailTo(request, email, 'Nuova offerta per te');
+    expect(mail.subject).toBe(`Nuova offerta per te: ${title}`);
+    const out = mail.links.find((link) => link.includes('/avvisi/disiscrizione/')) ?? '';
+
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(new URL(out).pathname.replace(/^/, new URL(page.url()).origin));
+    await stranger.getByRole('button', { name: 'Ferma gli avvisi' }).click();
+    await expect(stranger.getByRole('heading', { name: 'Avvisi fermati' })).toBeVisible();
+    await page.goto('/profilo/impostazioni');
+    await expect(page.getByRole('radio', { name: 'Mai' })).toBeChecked();
+  });
+
+  test('leaving and coming back; a new address, confirmed', async ({ page, request }) => {
+    const email = await register(page, request, 'torna');
+    await page.goto('/profilo/impostazioni/accesso');
+    const change = page.getByRole('form', { name: 'Cambia e-mail' });
+    const next = `nuova.${email}`;
+    await change.getByLabel('Nuova e-mail').fill(next);
+    await change.getByLabel('La tua password').fill('sbagliata');
+    await change.getByRole('button', { name: 'Cambia e-mail' }).click();
+    await expect(page.getByText('La password non è corretta.')).toBeVisible();
+    await change.getByLabel('La tua password').fill(PASSWORD);
+    await change.getByRole('button', { name: 'Cambia e-mail' }).click();
+    await expect(page.getByText(`Ti abbiamo scritto a ${next}`)).toBeVisible();
+    await page.goto(new URL((await mailTo(request, next, 'Conferma')).links[0] ?? '').pathname);
+    await page.getByRole('button', { name: 'Confermo il nuovo indirizzo' }).click();
+    await expect(page.getByRole('heading', { name: 'Indirizzo confermato' })).toBeVisible();
+
+    await page.goto('/profilo/disattiva');
+    await page.getByRole('button', { name: 'Disattiva l’account' }).click();
+    await expect(page.getByText('Scegli un motivo.')).toBeVisible();
+    await page.getByText('Per ora smetto di cercare').click();
+    await page.getByRole('button', { name: 'Disattiva l’account' }).click();
+    await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sì, disattiva' }).click();
+    await expect(page.getByRole('heading', { name: 'Account disattivato' })).toBeVisible();
+    await page.goto('/profilo');
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByRole('main').getByLabel('E-mail').first().fill(next);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL('/profilo');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo profilo');
+  });
+});
+
+test.describe('what is typed', () => {
+  test('is warned about before it is left, and brought back after the session ended', async ({ page, request, context }) => {
+    const email = await register(page, request, 'bozza');
+    await page.goto('/profilo/candidato/informazioni-personali');
+    await page.getByLabel('Stato civile').selectOption('married');
+    await expect(page.locator('[data-save-bar=dirty]')).toBeVisible();
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    });
+    await page.getByRole('navigation', { name: 'Le tue pagine' }).getByRole('link', { name: 'Il tuo profilo' }).click();
+    expect(await asked).toContain('Hai modifiche non salvate');
+    await expect(page).toHaveURL(/informazioni-personali/);
+
+    await context.clearCookies({ name: 'sessionid' });
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await wake(page);
+    await page.getByRole('link', { name: 'Accedi e riprendi' }).click();
+    await page.getByRole('main').getByLabel('E-mail').first().fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL(/informazioni-personali/);
+    await wake(page);
+    await expect(page.getByLabel('Stato civile')).toHaveValue('married');
+    await expect(page.getByText('Abbiamo ritrovato le modifiche non salvate')).toBeVisible();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('Modifiche salvate')).toBeVisible();
+  });
+
+  test('wrong in one field says so there, and keeps the rest', async ({ page, request }) => {
+    await register(page, request, 'campi');
+    await page.goto('/profilo/candidato/curriculum');
+    await page.getByRole('button', { name: 'Aggiungi un’esperienza' }).click();
+    await page.getByLabel('Ruolo').fill('Barista');
+    await page.getByLabel('Inizio: mese').selectOption('03');
+    await page.getByLabel('Inizio: anno').selectOption('2020');
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('Campo obbligatorio.')).toBeVisible();
+    await expect(page.getByText('Scegli mese e anno.')).toBeVisible();
+    await expect(page.getByLabel('Ruolo')).toHaveValue('Barista');
+    await page.getByLabel('Azienda').fill('Bar Centrale');
+    await page.getByRole('checkbox', { name: 'Lavoro ancora qui' }).check();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('Modifiche salvate')).toBeVisible();
+    await expect(page.getByText('Bar Centrale · mar 2020 - oggi')).toBeVisible();
+  });
+});
+
+test('the tour of the home is walked by keyboard, skipped, and not shown again', async ({ page, request }) => {
+  await register(page, request, 'tour');
+  await page.goto('/');
+  await wake(page);
+  const tour = page.getByRole('dialog', { name: 'Benvenuto a bordo' });
+  await expect(tour).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Comincia da qui')).toBeVisible();
+  const done = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('button', { name: 'salta' }).click();
+  await done;
+  await expect(page.getByText('Comincia da qui')).toHaveCount(0);
+  await page.reload();
+  await wake(page);
+  await page.waitForTimeout(1200);
+  await expect(page.getByText('Benvenuto a bordo')).toHaveCount(0);
+});
+
+test('favourites hold saved offers and searches, each put away with a tap', async ({ page, request }) => {
+  await register(page, request, 'preferiti');
+  await page.goto('/preferiti');
+  for (const words of ['Non hai ancora nessuna offerta salvata', 'Non hai ancora salvato ricerche.', 'Non hai ancora effettuato ricerche.']) await expect(page.getByText(words)).toBeVisible();
+  await page.goto('/offerte-lavoro/veneto');
+  await wake(page);
+  const star = page.getByRole('button', { name: /^Salva l’offerta/ }).first();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await star.click();
+  await saved;
+  const kept = page.waitForResponse((response) => response.url().includes('/offers-searches/'));
+  await page.getByRole('button', { name: 'Salva ricerca' }).click();
+  await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
+  await kept;
+  await page.goto('/preferiti');
+  await wake(page);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const favourites = page.getByRole('region', { name: 'Ricerche salvate' });
+  await favourites.getByRole('button', { name: /^Avvisi per/ }).click();
+  await expect(favourites.getByRole('button', { name: /^Avvisi per/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Salva l’offerta/ }).click();
+  await expect(page.getByText('Non hai ancora nessuna offerta salvata')).toBeVisible();
+});
+
+test('desired jobs are added, given a bell and taken away; privacy is switched and seen in the preview', async ({ page, request }) => {
+  await register(page, request, 'lavori');
+  await page.goto('/profilo');
+  const jobs = page.getByRole('region', { name: 'Lavori desiderati' });
+  await jobs.getByRole('button', { name: 'Aggiungi' }).click();
+  await page.getByRole('dialog').getByLabel('Lavoro').pressSequentially('barista', { delay: 15 });
+  await page.getByRole('option', { name: 'Barman/Barlady' }).click();
+  const bell = jobs.getByRole('button', { name: 'Avvisi per Barman/Barlady' });
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await bell.click();
+  await expect(bell).toHaveAttribute('aria-pressed', 'false');
+
+  await page.goto('/profilo/impostazioni/privacy');
+  await page.getByRole('switch', { name: /Nascondi nome/ }).check();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Modifiche salvate')).toBeVisible();
+  await page.goto('/profilo/anteprima');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('heading', { name: 'P. C.' })).toBeVisible();
+  await wake(page);
+  await page.getByText('Dopo lo sblocco', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Prova Candidata' })).toBeVisible();
+  await page.goto('/profilo');
+  await wake(page);
+  await jobs.getByRole('button', { name: 'Togli Barman/Barlady' }).click();
+  await expect(jobs.getByRole('button', { name: /^Togli/ })).toHaveCount(0);
+});
+
+/** A candidate of one's own, logged in, without the way through the pages. */
+async function register(page: import('@playwright/test').Page, request: import('@playwright/test').APIRequestContext, name: string): Promise<string> {
+  const email = `${name}.${Date.now()}.${Math.floor(Math.random() * 1000)}@example.it`;
+  const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
+  const headers = { 'X-CSRFToken': csrfToken };
+  const body = { typology: 'candidate', email, password: PASSWORD, confirm_password: PASSWORD, first_name: 'Prova', last_name: 'Candidata', phone_number: '+39 333 1234567', privacy: true, newsletter: false };
+  expect((await page.request.post(`${API}/core/account/register`, { data: body, headers })).status()).toBe(201);
+  const link = (await mailTo(request, email, 'Conferma')).links[0] ?? '';
+  const [uid, token] = link.split('/').slice(-2);
+  expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(200);
+  return email;
+}
