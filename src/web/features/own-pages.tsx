@@ -45,7 +45,7 @@ export function OwnPage({ title, intro, children }: { title: string; intro?: Rea
           ))}
         </ul>
       </nav>
-      <div className="grid gap-5 min-w-0">
+      <div className="grid gap-5 min-w-0 grid-cols-[minmax(0,1fr)]">
         <div>
           <h1 className="text-step-3!">{title}</h1>
           {intro && <div className="text-ink-soft mt-2 max-w-prose">{intro}</div>}

@@ -16,20 +16,20 @@ export function Languages({ value, onChange, errors }: { value: Known[]; onChang
   const add = (language: Known['language']) => onChange([...value, { language, level: language === 'it' ? 'native' : 'B1' }]);
   const isKnown = (code: string) => value.some(({ language }) => language === code);
   return (
-    <section className="card grid gap-4" aria-labelledby="lingue">
+    <section className="card grid gap-4 grid-cols-[minmax(0,1fr)]" aria-labelledby="lingue">
       <h2 id="lingue" className="text-step-2!">
         {t('Lingue')}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 grid-cols-[minmax(0,1fr)]">
         {value.map(({ language, level }, index) => (
-          <li key={language} className="grid gap-1">
+          <li key={language} className="grid gap-1 grid-cols-[minmax(0,1fr)]">
             <div className="flex items-center gap-3">
-              <span className="flex-1 min-w-24 font-medium">{languages[language]}</span>
+              <span className="flex-1 min-w-0 font-medium break-words">{languages[language]}</span>
               <select
                 aria-label={t('Livello di {language}', { language: languages[language] })}
                 value={level}
                 onChange={(event) => replace(index, { level: event.target.value as Known['level'] })}
-                className="input w-auto! max-w-56"
+                className="input flex-[1.4] min-w-0 w-auto!"
               >
                 {Object.entries(languageLevels).map(([slug, words]) => (
                   <option key={slug} value={slug}>
