@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { openPostgres } from '../src/server/platform/database-postgres.ts';
+import { benchAlerts } from './alerts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
@@ -17,6 +18,7 @@ if (chosen('search')) {
   rows.push(...(await benchSearch('PGlite', undefined, { filtered: 30, words: 60 })));
   if (postgresUrl) rows.push(...(await benchSearch('PostgreSQL', await openPostgres(postgresUrl), { filtered: 10, words: 60 })));
 }
+if (chosen('alerts')) rows.push(...(await benchAlerts()));
 if (['pages', 'weight', 'lighthouse'].some(chosen)) {
   const site = await startSite();
   if (chosen('pages')) rows.push(...(await benchPages(site)));

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALERT_LETTER } from '../../src/server/areas/alerts/alert-letter.ts';
 import { writeLetter } from '../../src/server/platform/letter.ts';
-import { openWorld, type World } from '../world.ts';
+import { anOffer, aRegistration, aUser } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
 
 /** A real mail server that can be out of order for a while. */
 const received: string[] = [];
@@ -51,6 +53,23 @@ describe('mail', () => {
     expect(received[0]).toContain('To: anna@example.it');
     expect(received[0]).toContain('From: brigata@example.it');
     expect(received[0]).not.toContain('mai@example.it');
+  });
+
+  it('of a registration waits too: the account is there at once, its link comes when the mail server is back', async () => {
+    isDown = true;
+    const body = aRegistration();
+    expect((await new Client(world).post('/core/account/register', body)).status).toBe(201);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    isDown = false;
+    await expect.poll(() => received.some((mail) => mail.includes(`To: ${body.email}`)), { timeout: 25_000, interval: 200 }).toBe(true);
+  });
+
+  it('of an alert carries the way out in its headers, as mail programs want it', async () => {
+    const user = await aUser(world);
+    await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [(await anOffer(world)).id] });
+    await expect
+      .poll(() => received.find((mail) => mail.includes(`To: ${user.email}`)) ?? '', { timeout: 10_000 })
+      .toMatch(/List-Unsubscribe:\s+<http:\/\/localhost:3000\/api\/website\/v1\/alerts\/unsubscribe\/[\s\S]+List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
   });
 
   it('escapes what people write and says the same in plain text', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +73,35 @@ describe('a server', () => {
     }
     // What it never answered for is either whole or not there at all.
     for (const email of sent.filter((address) => !kept.includes(address))) expect([201, 409]).toContain(await apply(offer, email));
+  });
+
+  it('whose upload is cut in the middle leaves nothing of it behind, and goes on', async () => {
+    const files = () => readdirSync(join(dataDir, 'files'), { recursive: true }).length;
+    const { csrfToken } = await (await fetch(`${server.address}${api}/core/account/csrf`)).json();
+    const login = await fetch(`${server.address}${api}/core/account/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: `csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken },
+      body: JSON.stringify({ username: 'candidato@demo.brigata.it', password: 'Brigata!2026' }),
+    });
+    const session =
+      login.headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('sessionid='))
+        ?.split(';')[0] ?? '';
+    const before = files();
+    const { hostname, port } = new URL(server.address);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const head = '--cut\r\nContent-Disposition: form-data; name="candidate.last_cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4';
+    socket.write(
+      `PATCH ${api}/core/account/me HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${session}; csrftoken=${csrfToken}\r\nX-CSRFToken: ${csrfToken}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 900000\r\n\r\n${head}${'x'.repeat(200_000)}`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(files()).toBe(before);
+    const me = await (await fetch(`${server.address}${api}/core/account/me`, { headers: { Cookie: session } })).json();
+    expect(me.candidate.last_cv).toBeNull();
   });
 
   it('stopped by SIGTERM finishes what is under way, closes the database and leaves the folder free', async () => {

@@ -30,6 +30,8 @@ export interface Platform {
   close(): Promise<void>;
 }
 
+/** A mail server that is down delays mails and loses none: tried again for ten days, at last once an hour. */
+const MAIL_PATIENCE = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const PAGES_CHANNEL = 'brigata_pages';
 
 export async function openPlatform(config: Config, given: { database?: OpenDatabase; log?: Log } = {}): Promise<Platform> {
@@ -40,7 +42,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   const queue = await openQueue(database, { works, log });
   const outbox = config.smtpUrl ? null : outboxCarrier(join(config.dataDir, 'outbox'));
   const carrier: MailCarrier = outbox ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom);
-  await queue.work('mail', async (data) => carrier.deliver(mailSchema.parse(data)));
+  await queue.work('mail', async (data) => carrier.deliver(mailSchema.parse(data)), MAIL_PATIENCE);
   const keptPages = new KeptPages();
   const forgetters: ((tags: readonly string[]) => void)[] = [];
   const drop = (tags: readonly string[]) => {

@@ -7,6 +7,8 @@ interface JobOptions {
   retryLimit?: number;
   retryDelay?: number;
   retryBackoff?: boolean;
+  /** The longest wait between two tries, in seconds. */
+  retryDelayMax?: number;
 }
 
 /** Work done after its cause: a job sent inside a transaction exists only if that transaction commits. */
@@ -22,6 +24,8 @@ export interface Queue {
 }
 
 const BATCH = 20;
+/** The id of no job. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export async function openQueue(database: OpenDatabase, options: { works: boolean; log: Log }): Promise<Queue> {
   const boss = new PgBoss({
@@ -34,7 +38,12 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
   await boss.start();
   return {
     async work(name, handle, jobOptions) {
-      await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions });
+      const settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions };
+      await boss.createQueue(name, settings);
+      // A queue that an earlier version made keeps its settings otherwise.
+      await boss.updateQueue(name, settings);
+      // Asked once now, it knows the queue by heart: asked inside a transaction, the embedded database, which has one connection, would wait for itself.
+      await boss.getJobById(name, NOBODY);
       if (!options.works) return;
       await boss.work<unknown>(name, { batchSize: BATCH, pollingIntervalSeconds: 0.5, perJobResults: true }, async (jobs) =>
         Promise.all(

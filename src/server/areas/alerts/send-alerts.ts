@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AlertFrequency } from '../../../domain/alerts.ts';
 import type { OfferFacts } from '../../../domain/offer-match.ts';
 import type { Database } from '../../platform/database.ts';
@@ -11,14 +12,19 @@ import { NewOffers } from './new-offers.ts';
 const LOOKS_BACK = { immediate: 24, daily: 48, weekly: 8 * 24 } as const;
 type Frequency = keyof typeof LOOKS_BACK & AlertFrequency;
 
-const BATCH = 500;
+/** How many ids of users are looked at in one go. */
+const RANGE = 1000;
 /** The newest a mail is about: more would not be read. */
-const MOST_A_MAIL = 50;
+const MOST_A_MAIL = 20;
 
-interface Bells extends Record<string, unknown> {
-  user_id: number;
+interface Bells {
+  userId: number;
   searches: { criteria: Record<string, string[]>; since: string | null }[];
   jobs: { job_id: number; since: string | null; home: number | null }[];
+}
+interface News {
+  userId: number;
+  offers: OfferFacts[];
 }
 
 /** Runs by the clock of each frequency (decisions: daily unless chosen otherwise). */
@@ -32,39 +38,45 @@ export async function alertByTheClock(platform: Platform, names: Names): Promise
 
 /**
  * Compares every bell of a frequency with the offers that came out meanwhile, and writes a mail for whoever has
- * news: one mail each, never an empty one, never the same offer twice. Users come in batches, so that memory
- * stays flat whatever their number. Gives how many mails were written.
+ * news: one mail each, never an empty one, never the same offer twice. Users come by ranges of their ids, so that
+ * memory stays flat whatever their number. Gives how many mails were written.
  */
 export async function sendAlerts(platform: Platform, names: Names, frequency: Frequency): Promise<number> {
-  const offers = await NewOffers.since(platform.db, names, LOOKS_BACK[frequency]);
+  const { db } = platform;
+  const offers = await NewOffers.since(db, names, LOOKS_BACK[frequency]);
   if (offers.size === 0) return 0;
+  const { rows } = await db.execute<{ last: number | null }>(sql`SELECT max(id) AS last FROM users`);
+  const last = rows[0]?.last ?? 0;
   let written = 0;
-  let last = 0;
-  for (;;) {
-    const users = await usersWithBells(platform.db, frequency, last);
-    if (users.length === 0) return written;
-    const news: { userId: number; offers: OfferFacts[] }[] = [];
-    for (const user of users) {
-      const found = await newsFor(offers, user);
-      if (found.length > 0) news.push({ userId: user.user_id, offers: found });
+  for (let from = 0; from < last; from += RANGE) {
+    const news: News[] = [];
+    for (const bells of await bellsOf(db, frequency, from, from + RANGE)) {
+      const found = await newsFor(offers, bells);
+      if (found.length > 0) news.push({ userId: bells.userId, offers: found });
     }
     if (news.length > 0) written += await writeDown(platform, news);
-    last = users.at(-1)?.user_id ?? last;
+    // The embedded database answers without ever leaving this thread: requests get their turn between two ranges.
+    await setImmediate();
   }
+  return written;
 }
 
-async function usersWithBells(db: Database, frequency: Frequency, after: number): Promise<Bells[]> {
-  const { rows } = await db.execute<Bells>(sql`
-    SELECT u.id AS user_id,
-      (SELECT coalesce(json_agg(json_build_object('criteria', s.criteria, 'since', s.notifications_since)), '[]') FROM offer_searches s WHERE s.user_id = u.id AND s.notifications_enabled) AS searches,
-      (SELECT coalesce(json_agg(json_build_object('job_id', d.job_id, 'since', d.alert_since, 'home', CASE WHEN c.willing_to_relocate THEN NULL ELSE c.place_id END)), '[]')
-        FROM candidates c JOIN desired_jobs d ON d.candidate_id = c.id WHERE c.user_id = u.id AND d.has_alert) AS jobs
-    FROM users u LEFT JOIN alert_preferences p ON p.user_id = u.id
-    WHERE u.id > ${after} AND u.typology = 'candidate' AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND coalesce(p.frequency, 'daily') = ${frequency}
-      AND (EXISTS (SELECT 1 FROM offer_searches s WHERE s.user_id = u.id AND s.notifications_enabled)
-        OR EXISTS (SELECT 1 FROM candidates c JOIN desired_jobs d ON d.candidate_id = c.id WHERE c.user_id = u.id AND d.has_alert))
-    ORDER BY u.id LIMIT ${BATCH}`);
-  return rows;
+/** The bells of the users of a range of ids who are mailed this often, whoever of them has any. */
+async function bellsOf(db: Database, frequency: Frequency, after: number, until: number): Promise<Bells[]> {
+  const range = (column: SQL) => sql`${column} > ${after} AND ${column} <= ${until}`;
+  const users = await db.execute<{ id: number }>(sql`
+    SELECT u.id FROM users u LEFT JOIN alert_preferences p ON p.user_id = u.id
+    WHERE ${range(sql`u.id`)} AND u.typology = 'candidate' AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND coalesce(p.frequency, 'daily') = ${frequency}`);
+  const bells = new Map(users.rows.map(({ id }): [number, Bells] => [id, { userId: id, searches: [], jobs: [] }]));
+  if (bells.size === 0) return [];
+  const searches = await db.execute<{ user_id: number; criteria: Record<string, string[]>; since: string | null }>(sql`
+    SELECT user_id, criteria, notifications_since AS since FROM offer_searches WHERE ${range(sql`user_id`)} AND notifications_enabled`);
+  for (const { user_id, ...search } of searches.rows) bells.get(user_id)?.searches.push(search);
+  const jobs = await db.execute<{ user_id: number; job_id: number; since: string | null; home: number | null }>(sql`
+    SELECT c.user_id, d.job_id, d.alert_since AS since, CASE WHEN c.willing_to_relocate THEN NULL ELSE c.place_id END AS home
+    FROM candidates c JOIN desired_jobs d ON d.candidate_id = c.id WHERE ${range(sql`c.user_id`)} AND d.has_alert`);
+  for (const { user_id, ...job } of jobs.rows) bells.get(user_id)?.jobs.push(job);
+  return [...bells.values()].filter((one) => one.searches.length > 0 || one.jobs.length > 0);
 }
 
 async function newsFor(offers: NewOffers, { searches, jobs }: Bells): Promise<OfferFacts[]> {
@@ -79,7 +91,7 @@ async function newsFor(offers: NewOffers, { searches, jobs }: Bells): Promise<Of
 }
 
 /** What is told is written down with the letters' jobs in one transaction: cut in the middle, nothing is lost and nothing is told twice. */
-async function writeDown({ db, queue }: Platform, news: readonly { userId: number; offers: OfferFacts[] }[]): Promise<number> {
+async function writeDown({ db, queue }: Platform, news: readonly News[]): Promise<number> {
   const pairs = news.flatMap(({ userId, offers }) => offers.map(({ id }) => [userId, id] as const));
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ user_id: number; offer_id: number }>(sql`

@@ -101,14 +101,12 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
       )}
       {step === 'recap' && <Recap draft={draft} cv={cv} own={profile?.last_cv ?? null} questions={offer.questions} onEdit={(name) => go(Math.max(0, steps.indexOf(name)))} />}
       <div className="flex flex-wrap-reverse justify-between gap-3">
-        {at > 0 ? (
+        {at > 0 && (
           <button type="button" onClick={() => go(at - 1)} className="btn btn-ghost">
             <Icon name="back" /> {t('Indietro')}
           </button>
-        ) : (
-          <span />
         )}
-        <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary flex-1 sm:flex-none">
+        <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary flex-1 sm:flex-none sm:ml-auto">
           {state === 'sending' ? <Spinner label={t('Invio in corso')} /> : step === 'recap' ? t('Invia la candidatura') : t('Avanti')}
         </button>
       </div>

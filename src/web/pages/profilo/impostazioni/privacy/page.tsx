@@ -59,7 +59,6 @@ export default function PrivacyPage() {
           </label>
         ))}
       </section>
-      <SaveBar form={form} />
       <section className="card grid gap-3" aria-labelledby="chi-ha-visto">
         <h2 id="chi-ha-visto" className="text-step-2!">
           {t('Chi ha aperto il tuo profilo')}
@@ -84,6 +83,7 @@ export default function PrivacyPage() {
           </ul>
         )}
       </section>
+      <SaveBar form={form} />
     </OwnPage>
   );
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { applicationStages, applicationStatuses, stageOf } from './application-stage.ts';
+import { maritalStatuses, sexes, studyTitles } from './candidate-values.ts';
+import { deactivationReasons, reasonLabels } from './deactivation.ts';
+import { missingFieldLabels, missingFields } from './profile.ts';
+import { answerFaults, answerWords } from './screening.ts';
+
+describe('the closed lists of a candidate', () => {
+  it('are those of the specification', () => {
+    expect(Object.values(sexes)).toEqual(['Maschio', 'Femmina', 'Altro']);
+    expect(Object.values(maritalStatuses)).toEqual(['Celibe/Nubile', 'Coniugato/a', 'Divorziato/a']);
+    expect(studyTitles).toEqual(['Licenza elementare', 'Licenza media', 'Diploma di maturità', 'Laurea triennale', 'Laurea magistrale', 'Master specialistico', 'Corso di formazione', 'Corso di aggiornamento']);
+    expect(deactivationReasons).toEqual(['found_thanks', 'changing_sector', 'situation_resolved', 'not_useful', 'pause', 'other']);
+    expect(reasonLabels.other.candidate).toBe('Altro');
+    expect(Object.values(applicationStatuses)).toEqual(['Da valutare', 'Rivedibile', 'Contattato', 'Idoneo', 'Non idoneo']);
+    expect(Object.values(missingFieldLabels)).toEqual(['le tue informazioni personali', 'il tuo percorso formativo', 'le lingue che conosci', 'le tue esperienze lavorative', 'le tue competenze']);
+  });
+});
+
+describe('the stage of an application', () => {
+  const at = new Date();
+  it('is what a candidate reads of each status', () => {
+    const words = (status: keyof typeof applicationStatuses, viewed = false, closed = false) => applicationStages[stageOf({ status, viewed_at: viewed ? at : null, closed_at: closed ? at : null })];
+    expect(words('to_evaluate')).toBe('Inviata');
+    expect(words('to_evaluate', true)).toBe('Vista');
+    expect(words('reviewable', true)).toBe('In valutazione');
+    expect(words('suitable', true)).toBe('In valutazione');
+    expect(words('contacted', true)).toBe('Contattato');
+    expect(words('unsuitable', true)).toBe('Conclusa');
+    expect(words('to_evaluate', true, true)).toBe('Conclusa');
+  });
+});
+
+describe('what is missing of a profile', () => {
+  it('is asked part by part, until it is there', () => {
+    const empty = {
+      first_name: 'Ada',
+      last_name: 'Neri',
+      phone_number: null,
+      birth_date: null,
+      place: null,
+      education: { study_qualification: null, entries: [] },
+      languages_knowledge: [],
+      work_experiences: [],
+      skills: { recap: ' ' },
+    };
+    expect(missingFields(empty)).toEqual(['candidate', 'education', 'languages_knowledge', 'work_experiences', 'skills']);
+    expect(
+      missingFields({
+        ...empty,
+        phone_number: '1',
+        birth_date: '1990-01-01',
+        place: {},
+        education: { study_qualification: null, entries: [{}] },
+        languages_knowledge: [{}],
+        work_experiences: [{}],
+        skills: { recap: 'HACCP' },
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('answers to an offer’s questions', () => {
+  const question = (kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number', required = true) => ({ id: 'q', text: '?', kind, required, options: ['Mattina', 'Sera'] });
+  const fault = (kind: Parameters<typeof question>[0], answer: string | string[] | undefined, required = true) => answerFaults([question(kind, required)], new Map(answer === undefined ? [] : [['q', answer]])).q ?? null;
+  it('are asked for when required, and only then', () => {
+    for (const kind of ['text', 'yes_no', 'single', 'multiple', 'number'] as const) {
+      expect(fault(kind, undefined)).toBe('Campo obbligatorio.');
+      expect(fault(kind, kind === 'multiple' ? [] : '  ')).toBe('Campo obbligatorio.');
+      expect(fault(kind, undefined, false)).toBeNull();
+    }
+  });
+  it('are of their kind', () => {
+    expect([fault('yes_no', 'yes'), fault('single', 'Sera'), fault('multiple', ['Sera', 'Mattina']), fault('number', '-3,5'), fault('text', 'Sì')]).toEqual([null, null, null, null, null]);
+    expect([fault('yes_no', 'forse'), fault('single', 'Notte'), fault('multiple', ['Sera', 'Notte']), fault('number', 'tre'), fault('single', ['Sera', 'Mattina'])]).toEqual([
+      'Rispondi sì o no.',
+      'Scegli tra le risposte proposte.',
+      'Scegli tra le risposte proposte.',
+      'Scrivi un numero.',
+      'Scegli una sola risposta.',
+    ]);
+    expect(fault('text', 'x'.repeat(2001))).toBe('Scrivi al massimo 2000 caratteri.');
+  });
+  it('are read in words', () => {
+    expect([answerWords('yes'), answerWords('no'), answerWords(['A', 'B']), answerWords('7')]).toEqual(['Sì', 'No', 'A, B', '7']);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, mailTo, test } from './brigata.ts';
+
+test('a company registers in five steps and finds its two credits', async ({ page, request, isMobile }) => {
+  const stamp = `${Date.now()}.${isMobile}`;
+  const email = `hotel.${stamp}@example.it`;
+  await page.goto('/register?t=company');
+  const form = page.getByRole('form', { name: 'Registrazione' });
+  const next = () => page.getByRole('button', { name: 'Avanti' }).click();
+  await form.getByLabel('E-mail').fill(email);
+  await next();
+  await form.getByLabel('Nome').first().fill('Paola');
+  await form.getByLabel('Cognome').fill('Bianchi');
+  await form.getByLabel('Telefono').fill('0541 123456');
+  await next();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La tua azienda');
+  await form.getByLabel('Nome dell’azienda').fill(`Hotel ${stamp}`);
+  await form.getByLabel('Ragione sociale').fill('Hotel Prova Srl');
+  await form.getByLabel('Partita IVA').fill('00743110158');
+  await form.getByLabel('Codice fiscale').fill('00743110157');
+  await form.getByLabel('Settore').selectOption('Hotel');
+  await next();
+  await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
+  await form.getByLabel('Telefono dell’azienda').fill('0541 123456');
+  await form.getByLabel('Indirizzo').fill('Viale Regina Elena 1');
+  await form.getByLabel('Comune').pressSequentially('rimini', { delay: 15 });
+  await page.getByRole('option', { name: /^Rimini, RN/ }).click();
+  await next();
+  await form.getByLabel('Password', { exact: false }).first().fill('Girasole!2026');
+  await form.getByLabel('Ripeti la password').fill('Girasole!2026');
+  await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await page.getByRole('button', { name: 'Crea il mio account' }).click();
+  // The server found the number wrong: back to its step, everything still there.
+  await expect(page.getByText('Partita IVA non valida')).toBeVisible();
+  await expect(form.getByLabel('Ragione sociale')).toHaveValue('Hotel Prova Srl');
+  await form.getByLabel('Partita IVA').fill('00743110157');
+  await next();
+  await next();
+  await page.getByRole('button', { name: 'Crea il mio account' }).click();
+  await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
+  await page.goto(new URL((await mailTo(request, email, 'Conferma')).links[0] ?? '').pathname);
+  await page.getByRole('button', { name: 'Attiva l’account' }).click();
+  await expect(page).toHaveURL('/recruiter');
+  await expect(page.getByRole('link', { name: '2 crediti' })).toBeVisible();
+});
+
+test('an activation link that does not work says why, and leads to another', async ({ page }) => {
+  await page.goto('/profilo/attiva-profilo/MQ/inventato');
+  await page.getByRole('button', { name: 'Attiva l’account' }).click();
+  await expect(page.getByRole('heading', { name: 'Questo link non funziona' })).toBeVisible();
+  await page.getByLabel('La tua e-mail').fill('nessuno@example.it');
+  await page.getByRole('button', { name: 'Rimanda la mail' }).click();
+  await expect(page.getByText('Se l’account aspetta ancora la conferma, la mail è ripartita.')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missingFieldLabels } from '../../src/domain/profile.ts';
+import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let client: Client;
+let open: ReturnType<typeof pagesOf>['open'];
+let place: ReturnType<typeof pagesOf>['place'];
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open, place } = pagesOf(world));
+  client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+});
+afterAll(() => world.close());
+
+describe('a candidate’s own pages', () => {
+  it('have their empty states, in the words of the specification', async () => {
+    for (const [path, words] of [
+      ['/profilo/notifiche', 'Nessuna notifica da mostrare.'],
+      ['/profilo/candidato/candidature', 'Non hai ancora candidature'],
+      ['/preferiti', 'Non hai ancora nessuna offerta salvata'],
+      ['/preferiti', 'Non hai ancora salvato ricerche.'],
+      ['/preferiti', 'Non hai ancora effettuato ricerche.'],
+    ] as const)
+      expect((await open(path, { client })).html, path).toContain(words);
+  });
+
+  it('name what is missing, in the words of the specification', async () => {
+    const { html } = await open('/profilo', { client });
+    for (const words of Object.values(missingFieldLabels)) expect(html).toContain(words);
+    for (const goal of ['Foto profilo', 'Telefono', 'Titolo di studio', 'Disponibilità', 'Riassunto competenze']) expect(html).toContain(goal);
+  });
+
+  it('are kept from robots, from caches and from whoever is not logged in', async () => {
+    const { html, headers } = await open('/profilo', { client });
+    expect(html).toContain('noindex');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await place('/profilo/candidato/curriculum')).toEqual([301, '/login?redirect=%2Fprofilo%2Fcandidato%2Fcurriculum']);
+  });
+
+  it('send a company elsewhere', async () => {
+    const company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    for (const path of ['/profilo/candidato/curriculum', '/profilo/candidato/informazioni-personali', '/profilo/candidato/candidature']) expect((await place(path, { client: company }))[1]).toBe('/profilo');
+  });
+
+  it('never show a CV’s address, nor another’s name', async () => {
+    const other = await aUser(world, { first_name: 'Ermenegilda', last_name: 'Segretissima' });
+    await new Client(world).logIn(other.email, PASSWORD);
+    for (const path of ['/profilo', '/profilo/anteprima', '/preferiti']) {
+      const { html } = await open(path, { client });
+      expect(html).not.toMatch(/Ermenegilda|Segretissima|cv\/[0-9a-f-]{36}/);
+    }
+  });
+});
+
+describe('the application page of who is logged in', () => {
+  it('begins the steps, and says so when it was already sent or is not theirs to send', async () => {
+    const offer = await anOffer(world, { title: 'Maître di sala' });
+    const path = `/offerte-lavoro/${offer.slug}/invia-candidatura`;
+    const { html } = await open(path, { client });
+    expect(html).toContain('Candidati per Maître di sala');
+    expect(html).toContain('Passo 1 di 3');
+    const company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    expect((await open(path, { client: company })).html).toContain('per candidarti serve un account da candidato');
+    const form = new FormData();
+    form.set('data', JSON.stringify({ offer: offer.id, from_profile: true }));
+    await client.patch('/core/account/me', { candidate: { about: 'x' } });
+    expect((await client.ask('POST', '/candidate/applications', { form })).status).toBe(201);
+    expect((await open(path, { client })).html).toContain('Hai già inviato la candidatura a questa offerta.');
+  });
+});
