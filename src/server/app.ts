@@ -40,6 +40,7 @@ import { apiDocs } from './site/api-docs.ts';
 import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
 import { images } from './site/images.ts';
+import { oneClick } from './site/one-click.ts';
 
 export const API_BASE = '/api/website/v1';
 const JSON_LIMIT = 1024 * 1024;
@@ -141,6 +142,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.' }, 404));
   app.route('/', feeds(platform, names));
   app.route('/', images());
+  app.route('/', oneClick(platform));
   if (config.env === 'local') app.route('/', devPages(platform, names));
   return { app, gazetteer, professions, settings, search };
 }

@@ -141,8 +141,7 @@ describe('leaving the alerts', () => {
     const mail = await world.mailTo(user.email, 'Prima di uscire');
     expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const address = new URL(mail.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '').pathname;
-    const page = await world.app.request(address);
-    expect([page.status, page.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/avvisi\/disiscrizione\//)]);
+    expect(address).toMatch(/^\/avvisi\/disiscrizione\//);
     const click = () => world.app.request(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
     expect([(await click()).status, (await click()).status]).toEqual([200, 200]);
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ alert_frequency: 'never' });
@@ -152,7 +151,8 @@ describe('leaving the alerts', () => {
     expect(await run()).toBe(1);
   });
   it('refuses a token nobody has', async () => {
-    expect((await world.app.request('/api/website/v1/alerts/unsubscribe/nessuno', { method: 'POST' })).status).toBe(404);
+    expect((await world.app.request('/avvisi/disiscrizione/nessuno', { method: 'POST' })).status).toBe(404);
+    expect((await new Client(world).post('/alerts/unsubscribe/nessuno')).status).toBe(404);
   });
 });
 

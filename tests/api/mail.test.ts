@@ -69,7 +69,7 @@ describe('mail', () => {
     await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [(await anOffer(world)).id] });
     await expect
       .poll(() => received.find((mail) => mail.includes(`To: ${user.email}`)) ?? '', { timeout: 10_000 })
-      .toMatch(/List-Unsubscribe:\s+<http:\/\/localhost:3000\/api\/website\/v1\/alerts\/unsubscribe\/[\s\S]+List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+      .toMatch(/List-Unsubscribe:\s+<http:\/\/localhost:3000\/avvisi\/disiscrizione\/[\s\S]+List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
   });
 
   it('escapes what people write and says the same in plain text', async () => {

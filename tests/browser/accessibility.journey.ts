@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { oneColumnCv } from '../cvs.ts';
+import { aCandidate, aPhoto, expect, logIn, offerOf, test, wake } from './brigata.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const visitorPages = [
@@ -34,6 +35,10 @@ test.use({ bypassCSP: true });
 async function check(page: import('@playwright/test').Page, path: string): Promise<void> {
   await page.goto(path);
   await wake(page);
+  await inspect(page, path);
+}
+
+async function inspect(page: import('@playwright/test').Page, path: string): Promise<void> {
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const { violations: found } = await Reflect.get(window, 'axe').run();
@@ -67,6 +72,25 @@ test('a candidate’s and a company’s pages too', async ({ page, context }) =>
   await context.clearCookies();
   await logIn(context.request, 'azienda@demo.brigata.it');
   for (const path of ['/recruiter', '/offerte-lavoro', '/profilo/azienda']) await check(page, path);
+});
+
+test('a candidate’s dialogs and the tour of the home too', async ({ page, request }) => {
+  await aCandidate(page, request, 'finestre');
+  await page.goto('/profilo');
+  await page.getByLabel('Carica il CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await oneColumnCv()) });
+  await expect(page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' })).toBeVisible();
+  await inspect(page, 'the proposal of a CV');
+  await page.getByRole('button', { name: 'Lascia com’è' }).click();
+  await page.getByLabel('Aggiungi una foto').setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+  await expect(page.getByRole('button', { name: 'Usa questa foto' })).toBeEnabled();
+  await inspect(page, 'the crop of a photo');
+  await page.goto('/');
+  await wake(page);
+  for (const title of ['Benvenuto a bordo', 'Comincia da qui', 'Il tuo menu']) {
+    await expect(page.getByText(title)).toBeVisible();
+    await inspect(page, title);
+    await page.getByRole('button', { name: 'Avanti', exact: true }).click();
+  }
 });
 
 test('the filters open on a phone without pushing anything off the screen', async ({ page, isMobile }) => {

@@ -2,6 +2,8 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 
 const PASSWORD = 'Brigata!2026';
 const API = '/api/website/v1';
+/** The password of candidates made for one journey. */
+export const OWN_PASSWORD = 'Girasole!2026';
 
 /** Wakes the page as a hand would, and waits until it has hydrated. */
 export async function wake(page: Page): Promise<void> {
@@ -74,5 +76,23 @@ export const test = base.extend<{ quietConsole: undefined }>({
     { auto: true },
   ],
 });
+
+/** Who comes back has answered the question about cookies: it stands in no journey's way. */
+export function answersConsent(): void {
+  test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'brigata_consent', value: 'no', url: baseURL ?? '' }]));
+}
+
+/** A candidate of one's own, logged in, without the way through the pages. */
+export async function aCandidate(page: Page, request: APIRequestContext, name: string): Promise<string> {
+  const email = `${name}.${Date.now()}.${Math.floor(Math.random() * 1000)}@example.it`;
+  const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
+  const headers = { 'X-CSRFToken': csrfToken };
+  const body = { typology: 'candidate', email, password: OWN_PASSWORD, confirm_password: OWN_PASSWORD, first_name: 'Prova', last_name: 'Candidata', phone_number: '+39 333 1234567', privacy: true, newsletter: false };
+  expect((await page.request.post(`${API}/core/account/register`, { data: body, headers })).status()).toBe(201);
+  const link = (await mailTo(request, email, 'Conferma')).links[0] ?? '';
+  const [uid, token] = link.split('/').slice(-2);
+  expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(200);
+  return email;
+}
 
 export { expect };

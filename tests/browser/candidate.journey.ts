@@ -1,11 +1,9 @@
 import { oneColumnCv } from '../cvs.ts';
-import { aPhoto, expect, logIn, mailTo, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, answersConsent, aPhoto, expect, logIn, mailTo, OWN_PASSWORD, offerOf, test, wake } from './brigata.ts';
 
-const PASSWORD = 'Girasole!2026';
 const API = '/api/website/v1';
 
-// Who comes back has answered the question about cookies.
-test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'brigata_consent', value: 'no', url: baseURL ?? '' }]));
+answersConsent();
 
 test.describe('a candidate’s way', () => {
   test('from registration to a withdrawn application: mail, profile from a CV, badge, questions, stages', async ({ page, request, playwright, baseURL, isMobile }) => {
@@ -34,8 +32,8 @@ test.describe('a candidate’s way', () => {
     await page.getByRole('button', { name: 'Avanti' }).click();
     await form.getByLabel('Password', { exact: false }).first().fill('marco');
     await expect(page.getByText('Sicurezza: Molto debole')).toBeVisible();
-    await form.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
-    await form.getByLabel('Ripeti la password').fill(PASSWORD);
+    await form.getByLabel('Password', { exact: false }).first().fill(OWN_PASSWORD);
+    await form.getByLabel('Ripeti la password').fill(OWN_PASSWORD);
     await expect(page.getByRole('checkbox', { name: /newsletter/ })).not.toBeChecked();
     await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
     await page.getByRole('button', { name: 'Crea il mio account' }).click();
@@ -144,7 +142,7 @@ test.describe('a candidate’s way', () => {
 
   test('an alert brings only new offers, and its way out needs no login', async ({ page, request, browser, isMobile }) => {
     test.skip(isMobile, 'the alerts of the demo are sent for everybody');
-    const email = await register(page, request, 'avvisi');
+    const email = await aCandidate(page, request, 'avvisi');
     await page.goto('/offerte-lavoro/sardegna');
     await wake(page);
     await page.getByRole('button', { name: 'Avvisami per mail' }).click();
@@ -167,7 +165,7 @@ test.describe('a candidate’s way', () => {
   });
 
   test('leaving and coming back; a new address, confirmed', async ({ page, request }) => {
-    const email = await register(page, request, 'torna');
+    const email = await aCandidate(page, request, 'torna');
     await page.goto('/profilo/impostazioni/accesso');
     const change = page.getByRole('form', { name: 'Cambia e-mail' });
     const next = `nuova.${email}`;
@@ -175,7 +173,7 @@ test.describe('a candidate’s way', () => {
     await change.getByLabel('La tua password').fill('sbagliata');
     await change.getByRole('button', { name: 'Cambia e-mail' }).click();
     await expect(page.getByText('La password non è corretta.')).toBeVisible();
-    await change.getByLabel('La tua password').fill(PASSWORD);
+    await change.getByLabel('La tua password').fill(OWN_PASSWORD);
     await change.getByRole('button', { name: 'Cambia e-mail' }).click();
     await expect(page.getByText(`Ti abbiamo scritto a ${next}`)).toBeVisible();
     await page.goto(new URL((await mailTo(request, next, 'Conferma')).links[0] ?? '').pathname);
@@ -187,147 +185,15 @@ test.describe('a candidate’s way', () => {
     await expect(page.getByText('Scegli un motivo.')).toBeVisible();
     await page.getByText('Per ora smetto di cercare').click();
     await page.getByRole('button', { name: 'Disattiva l’account' }).click();
-    await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('dialog').getByLabel('Password').fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Sì, disattiva' }).click();
     await expect(page.getByRole('heading', { name: 'Account disattivato' })).toBeVisible();
     await page.goto('/profilo');
     await expect(page).toHaveURL(/\/login/);
     await page.getByRole('main').getByLabel('E-mail').first().fill(next);
-    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Password').fill(OWN_PASSWORD);
     await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
     await expect(page).toHaveURL('/profilo');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo profilo');
   });
 });
-
-test.describe('what is typed', () => {
-  test('is warned about before it is left, and brought back after the session ended', async ({ page, request, context }) => {
-    const email = await register(page, request, 'bozza');
-    await page.goto('/profilo/candidato/informazioni-personali');
-    await page.getByLabel('Stato civile').selectOption('married');
-    await expect(page.locator('[data-save-bar=dirty]')).toBeVisible();
-    const asked = page.waitForEvent('dialog').then(async (dialog) => {
-      await dialog.dismiss();
-      return dialog.message();
-    });
-    await page.getByRole('navigation', { name: 'Le tue pagine' }).getByRole('link', { name: 'Il tuo profilo' }).click();
-    expect(await asked).toContain('Hai modifiche non salvate');
-    await expect(page).toHaveURL(/informazioni-personali/);
-
-    await context.clearCookies({ name: 'sessionid' });
-    await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await wake(page);
-    await page.getByRole('link', { name: 'Accedi e riprendi' }).click();
-    await page.getByRole('main').getByLabel('E-mail').first().fill(email);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
-    await expect(page).toHaveURL(/informazioni-personali/);
-    await wake(page);
-    await expect(page.getByLabel('Stato civile')).toHaveValue('married');
-    await expect(page.getByText('Abbiamo ritrovato le modifiche non salvate')).toBeVisible();
-    await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(page.getByText('Modifiche salvate')).toBeVisible();
-  });
-
-  test('wrong in one field says so there, and keeps the rest', async ({ page, request }) => {
-    await register(page, request, 'campi');
-    await page.goto('/profilo/candidato/curriculum');
-    await page.getByRole('button', { name: 'Aggiungi un’esperienza' }).click();
-    await page.getByLabel('Ruolo').fill('Barista');
-    await page.getByLabel('Inizio: mese').selectOption('03');
-    await page.getByLabel('Inizio: anno').selectOption('2020');
-    await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(page.getByText('Campo obbligatorio.')).toBeVisible();
-    await expect(page.getByText('Scegli mese e anno.')).toBeVisible();
-    await expect(page.getByLabel('Ruolo')).toHaveValue('Barista');
-    await page.getByLabel('Azienda').fill('Bar Centrale');
-    await page.getByRole('checkbox', { name: 'Lavoro ancora qui' }).check();
-    await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(page.getByText('Modifiche salvate')).toBeVisible();
-    await expect(page.getByText('Bar Centrale · mar 2020 - oggi')).toBeVisible();
-  });
-});
-
-test('the tour of the home is walked by keyboard, skipped, and not shown again', async ({ page, request }) => {
-  await register(page, request, 'tour');
-  await page.goto('/');
-  await wake(page);
-  const tour = page.getByRole('dialog', { name: 'Benvenuto a bordo' });
-  await expect(tour).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Comincia da qui')).toBeVisible();
-  const done = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByRole('button', { name: 'salta' }).click();
-  await done;
-  await expect(page.getByText('Comincia da qui')).toHaveCount(0);
-  await page.reload();
-  await wake(page);
-  await page.waitForTimeout(1200);
-  await expect(page.getByText('Benvenuto a bordo')).toHaveCount(0);
-});
-
-test('favourites hold saved offers and searches, each put away with a tap', async ({ page, request }) => {
-  await register(page, request, 'preferiti');
-  await page.goto('/preferiti');
-  for (const words of ['Non hai ancora nessuna offerta salvata', 'Non hai ancora salvato ricerche.', 'Non hai ancora effettuato ricerche.']) await expect(page.getByText(words)).toBeVisible();
-  await page.goto('/offerte-lavoro/veneto');
-  await wake(page);
-  const star = page.getByRole('button', { name: /^Salva l’offerta/ }).first();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await star.click();
-  await saved;
-  const kept = page.waitForResponse((response) => response.url().includes('/offers-searches/'));
-  await page.getByRole('button', { name: 'Salva ricerca' }).click();
-  await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
-  await kept;
-  await page.goto('/preferiti');
-  await wake(page);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  const favourites = page.getByRole('region', { name: 'Ricerche salvate' });
-  await favourites.getByRole('button', { name: /^Avvisi per/ }).click();
-  await expect(favourites.getByRole('button', { name: /^Avvisi per/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: /^Salva l’offerta/ }).click();
-  await expect(page.getByText('Non hai ancora nessuna offerta salvata')).toBeVisible();
-});
-
-test('desired jobs are added, given a bell and taken away; privacy is switched and seen in the preview', async ({ page, request }) => {
-  await register(page, request, 'lavori');
-  await page.goto('/profilo');
-  const jobs = page.getByRole('region', { name: 'Lavori desiderati' });
-  await jobs.getByRole('button', { name: 'Aggiungi' }).click();
-  await page.getByRole('dialog').getByLabel('Lavoro').pressSequentially('barista', { delay: 15 });
-  await page.getByRole('option', { name: 'Barman/Barlady' }).click();
-  const bell = jobs.getByRole('button', { name: 'Avvisi per Barman/Barlady' });
-  await expect(bell).toHaveAttribute('aria-pressed', 'true');
-  await bell.click();
-  await expect(bell).toHaveAttribute('aria-pressed', 'false');
-
-  await page.goto('/profilo/impostazioni/privacy');
-  await page.getByRole('switch', { name: /Nascondi nome/ }).check();
-  await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(page.getByText('Modifiche salvate')).toBeVisible();
-  await page.goto('/profilo/anteprima');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('heading', { name: 'P. C.' })).toBeVisible();
-  await wake(page);
-  await page.getByText('Dopo lo sblocco', { exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Prova Candidata' })).toBeVisible();
-  await page.goto('/profilo');
-  await wake(page);
-  await jobs.getByRole('button', { name: 'Togli Barman/Barlady' }).click();
-  await expect(jobs.getByRole('button', { name: /^Togli/ })).toHaveCount(0);
-});
-
-/** A candidate of one's own, logged in, without the way through the pages. */
-async function register(page: import('@playwright/test').Page, request: import('@playwright/test').APIRequestContext, name: string): Promise<string> {
-  const email = `${name}.${Date.now()}.${Math.floor(Math.random() * 1000)}@example.it`;
-  const { csrfToken } = await (await page.request.get(`${API}/core/account/csrf`)).json();
-  const headers = { 'X-CSRFToken': csrfToken };
-  const body = { typology: 'candidate', email, password: PASSWORD, confirm_password: PASSWORD, first_name: 'Prova', last_name: 'Candidata', phone_number: '+39 333 1234567', privacy: true, newsletter: false };
-  expect((await page.request.post(`${API}/core/account/register`, { data: body, headers })).status()).toBe(201);
-  const link = (await mailTo(request, email, 'Conferma')).links[0] ?? '';
-  const [uid, token] = link.split('/').slice(-2);
-  expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(200);
-  return email;
-}

@@ -1,9 +1,10 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '../../contract/account.ts';
 import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
 import { italianDate } from '../../domain/relative-time.ts';
 import { call } from '../api.ts';
+import { DropZone } from '../ui/drop-zone.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
@@ -20,7 +21,6 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'reading'>('idle');
-  const [isOver, setOver] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const [proposal, setProposal] = useState<CvProposal | null>(null);
   const cv = profile.last_cv;
@@ -55,11 +55,6 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
     if (answer.ok) await revalidate();
     else banner(answer.detail ?? t('Si è verificato un errore.'));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
-  };
 
   return (
     <section className="card grid gap-4" aria-labelledby={`${id}-titolo`}>
@@ -92,15 +87,15 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
           <strong>{t('Hai un CV in PDF?')}</strong> {t('Caricalo: leggiamo i dati e ti proponiamo i campi da completare. Decidi tu cosa tenere.')}
         </Notice>
       )}
-      <div
-        role="presentation"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`relative rounded-card border-2 border-dashed px-4 py-5 text-center grid gap-1 justify-items-center has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${isOver ? 'border-accent bg-accent-wash' : errors.length > 0 ? 'border-danger' : 'border-line-strong'}`}
+      <DropZone
+        inputRef={input}
+        id={id}
+        accept="application/pdf,.pdf"
+        disabled={state !== 'idle'}
+        isWrong={errors.length > 0}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => send(event.target.files?.[0])}
+        onDropped={(files) => send(files[0])}
       >
         {state === 'sending' ? (
           <Spinner label={t('Carico il CV')} />
@@ -112,18 +107,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
             <p className="text-sm text-ink-soft">{t('Solo PDF, al massimo 10 MB')}</p>
           </>
         )}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept="application/pdf,.pdf"
-          disabled={state !== 'idle'}
-          aria-invalid={errors.length > 0}
-          aria-describedby={`${id}-error`}
-          onChange={(event) => send(event.target.files?.[0])}
-          className="absolute inset-0 opacity-0 cursor-pointer text-[0]"
-        />
-      </div>
+      </DropZone>
       <FieldError id={`${id}-error`} messages={errors} />
       <p className="text-[.95rem]">
         {t('Non ne hai uno?')}{' '}

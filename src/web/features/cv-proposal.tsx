@@ -76,7 +76,7 @@ function Chooser({ parts, profile, onClose }: { parts: ProposedPart[]; profile: 
         ))}
       </ul>
       {problems.length > 0 && <Notice tone="danger">{problems.join(' ')}</Notice>}
-      <div className="sticky bottom-0 -mx-6 px-6 py-3 -mb-6 bg-surface border-t border-line flex flex-wrap justify-end gap-3">
+      <div className="sticky -bottom-6 -mx-6 px-6 py-3 -mb-6 bg-surface border-t border-line flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onClose} className="btn btn-ghost">
           {t('Lascia com’è')}
         </button>

@@ -61,7 +61,17 @@ async function begin(steps: readonly TutorialStep[], t: (text: string) => string
       const target = visible(element);
       return { ...(target && { element: target }), popover: { title: t(title), description: t(text) } };
     }),
-    onPopoverRender: ({ footerButtons, closeButton }) => {
+    // A step points at something; it does not make a button of it.
+    onHighlighted: (element) => {
+      for (const target of [element, document.querySelector('#driver-dummy-element')]) {
+        if (!target || target.matches('button')) continue;
+        for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) target.removeAttribute(name);
+      }
+    },
+    onPopoverRender: ({ title, footer, footerButtons, closeButton }) => {
+      // The page has its header and footer already.
+      title.setAttribute('role', 'presentation');
+      footer.setAttribute('role', 'group');
       closeButton.setAttribute('aria-label', t('Chiudi'));
       const skip = document.createElement('button');
       skip.type = 'button';

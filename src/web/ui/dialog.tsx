@@ -14,11 +14,16 @@ interface DialogProps {
 /** A native dialog over the page: Escape and a click outside close it, focus comes back where it was. */
 export function Dialog({ title, isOpen, onClose, closeLabel, children, isWide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (isOpen && !element.open) element.showModal();
+    if (isOpen && !element.open) {
+      element.showModal();
+      // The title, so that what the dialog is about is heard first and no button looks chosen.
+      heading.current?.focus();
+    }
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
   return (
@@ -31,7 +36,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isWide = 
       className={`dialog p-0! max-h-[90dvh] overflow-hidden open:flex flex-col ${isWide ? 'w-[min(760px,94vw)]!' : ''}`}
     >
       <div className="flex items-start gap-4 px-6 pt-5 pb-3">
-        <h2 id={id} className="text-step-2! flex-1">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-step-2! flex-1 outline-none">
           {title}
         </h2>
         <button type="button" onClick={onClose} aria-label={closeLabel} className="size-11 -mr-3 -mt-1 grid place-items-center rounded-full hover:bg-sunken">

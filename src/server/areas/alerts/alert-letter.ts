@@ -43,6 +43,7 @@ export async function writeAlertLetters(platform: Platform, names: Names): Promi
 
 async function alertLetter({ config }: Platform, user: { email: string; first_name: string }, offers: OfferCard[], token: string): Promise<Mail> {
   const [first] = offers;
+  const way = `/avvisi/disiscrizione/${token}`;
   const letter = await writeLetter(config, {
     to: user.email,
     subject: offers.length === 1 && first ? `Nuova offerta per te: ${first.title}` : `${offers.length} nuove offerte per te`,
@@ -53,11 +54,10 @@ async function alertLetter({ config }: Platform, user: { email: string; first_na
       url: `/offerte-lavoro/${offer.slug}`,
     })),
     action: { label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' },
-    leave: { label: 'Non voglio più questi avvisi', url: `/avvisi/disiscrizione/${token}` },
+    leave: { label: 'Non voglio più questi avvisi', url: way },
   });
-  // One click in the mail program, without a login (RFC 8058).
-  const oneClick = new URL(`/api/website/v1/alerts/unsubscribe/${token}`, config.siteUrl).href;
-  return { ...letter, headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
+  // The same address takes one click of the mail program, without a login (RFC 8058).
+  return { ...letter, headers: { 'List-Unsubscribe': `<${new URL(way, config.siteUrl).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 }
 
 const pay = ({ minimum_salary, maximum_salary }: OfferCard) => {

@@ -8,7 +8,7 @@ import { unsubscribeFromAlerts } from './preferences.ts';
 
 const params = z.object({ token: z.string().max(100) });
 
-/** The way out of the alerts, from the mail itself: no login, no token of this browser (RFC 8058). */
+/** The way out of the alerts for whoever holds a token of their mails: no login. */
 export function alertsRoutes({ db }: Platform): Api {
   const api = newApi();
   const byAddress = rateLimit(db, 'unsubscribe', { points: 60, seconds: 3600 });
@@ -27,7 +27,5 @@ export function alertsRoutes({ db }: Platform): Api {
       return c.json({ detail: 'ok' }, 200);
     },
   );
-  // A person who opens the address of the header instead of clicking in the mail program gets the page.
-  api.get('/alerts/unsubscribe/:token', (c) => c.redirect(`/avvisi/disiscrizione/${encodeURIComponent(c.req.param('token'))}`, 302));
   return api;
 }

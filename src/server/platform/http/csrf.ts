@@ -14,13 +14,10 @@ export function csrfToken(c: Context, secure: boolean): string {
   return token;
 }
 
-/** Called by mail programs, which have no cookie: the address itself carries its proof (RFC 8058). */
-const PROVEN = /\/alerts\/unsubscribe\/[^/]+\/?$/;
-
 /** Any call that changes something must carry the cookie's token in a header. A bearer token carries its own proof. */
 export function requireCsrf(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (SAFE.has(c.req.method) || PROVEN.test(c.req.path) || c.req.header('authorization')?.startsWith('Bearer ')) return next();
+    if (SAFE.has(c.req.method) || c.req.header('authorization')?.startsWith('Bearer ')) return next();
     const cookie = getCookie(c, COOKIE);
     const header = c.req.header(HEADER);
     if (!cookie || !header || !same(cookie, header)) {

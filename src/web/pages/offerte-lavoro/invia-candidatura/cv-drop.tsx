@@ -1,5 +1,6 @@
-import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../features/text.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -15,7 +16,6 @@ export function CvDrop({ errors, kept = null, onChoose }: CvDropProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   // The field holds the file; this only shows it.
   const [chosen, setFile] = useState<File | null>(null);
   const file = chosen ?? kept;
@@ -26,10 +26,8 @@ export function CvDrop({ errors, kept = null, onChoose }: CvDropProps) {
     show();
     onChoose?.(input.current?.files?.[0] ?? null);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (input.current && event.dataTransfer.files.length > 0) input.current.files = event.dataTransfer.files;
+  const drop = (files: FileList) => {
+    if (input.current) input.current.files = files;
     choose();
   };
   return (
@@ -38,32 +36,11 @@ export function CvDrop({ errors, kept = null, onChoose }: CvDropProps) {
         {t('Il tuo CV')}
         <span aria-hidden="true"> *</span>
       </label>
-      <div
-        role="presentation"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`relative rounded-card border-2 border-dashed px-4 py-6 text-center grid gap-1 justify-items-center ${isOver ? 'border-accent bg-accent-wash' : errors?.length ? 'border-danger' : 'border-line-strong'}`}
-      >
+      <DropZone inputRef={input} id={id} name="cv" accept="application/pdf,.pdf" required isWrong={Boolean(errors?.length)} aria-describedby={`${id}-errore`} onChange={choose} onDropped={drop}>
         <Icon name={file ? 'file' : 'upload'} size={28} />
         {file ? <p className="font-semibold break-all">{file.name}</p> : <p className="font-semibold">{t('Trascina qui il PDF o tocca per sceglierlo')}</p>}
         <p className="text-sm text-ink-soft">{file ? t('{size} KB. Tocca per cambiarlo.', { size: Math.max(1, Math.round(file.size / 1024)) }) : t('Solo PDF, al massimo 10 MB')}</p>
-        <input
-          ref={input}
-          id={id}
-          name="cv"
-          type="file"
-          accept="application/pdf,.pdf"
-          required
-          aria-invalid={Boolean(errors?.length)}
-          aria-describedby={`${id}-errore`}
-          onChange={choose}
-          className="absolute inset-0 opacity-0 cursor-pointer"
-        />
-      </div>
+      </DropZone>
       <FieldError id={`${id}-errore`} messages={errors} />
     </div>
   );

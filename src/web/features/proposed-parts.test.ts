@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { CvProposal } from '../../contract/profile.ts';
+import { emptyProfile } from '../load-me.ts';
+import { readPhone, writePhone } from './phone-field.tsx';
+import { partsOf, patchOf } from './proposed-parts.ts';
+
+const cv: CvProposal = {
+  has_text: true,
+  first_name: 'Marco',
+  last_name: 'Bianchi',
+  email: 'marco@example.it',
+  phone_number: '+39 347 123 4567',
+  birth_date: '1990-05-03',
+  place: { place_id: 7, text: 'Rimini, RN, Emilia-Romagna' },
+  about: 'Cameriere.',
+  work_experiences: [{ job: 'Chef de rang', company: 'Grand Hotel', start: '2021-03', end: null, description: null }],
+  education_entries: [{ school: 'IPSSAR', title: 'Diploma di maturità', year: 2009 }],
+  study_qualification: 'Diploma di maturità',
+  languages_knowledge: [{ language: 'en', level: 'B2' }],
+  skills_recap: 'HACCP',
+};
+const user = { first_name: 'Marco', last_name: 'Bianchi' };
+
+describe('what a CV proposes', () => {
+  it('leaves out what the profile says already, and tells what it would replace', () => {
+    const profile = { ...emptyProfile, phone_number: '+39 347 123 4567', about: 'Altro', work_experiences: [{ job: 'chef de rang', company: 'Grand Hotel Rimini', start: '2021-03', end: null, description: null }] };
+    const parts = partsOf(cv, user, profile);
+    expect(parts.map(({ id }) => id)).toEqual(['birth', 'place', 'about', 'study-0', 'qualification', 'language-en', 'skills']);
+    expect(parts.find(({ id }) => id === 'about')?.replaces).toBe('Altro');
+  });
+
+  it('goes into the profile part by part: lists grow and lose nothing', () => {
+    const profile = {
+      ...emptyProfile,
+      languages_knowledge: [
+        { language: 'it' as const, level: 'native' as const },
+        { language: 'en' as const, level: 'A2' as const },
+      ],
+      work_experiences: [{ job: 'Barista', company: 'Bar', start: '2019-01', end: '2020-01', description: null }],
+    };
+    const all = partsOf(cv, { first_name: 'Mario', last_name: 'Bianchi' }, profile);
+    expect(patchOf(all, profile)).toEqual({
+      first_name: 'Marco',
+      last_name: 'Bianchi',
+      candidate: {
+        phone_number: '+39 347 123 4567',
+        birth_date: '1990-05-03',
+        place_id: 7,
+        about: 'Cameriere.',
+        skills: { recap: 'HACCP' },
+        work_experiences: [...profile.work_experiences, ...cv.work_experiences],
+        education: { study_qualification: 'Diploma di maturità', entries: cv.education_entries },
+        languages_knowledge: [
+          { language: 'it', level: 'native' },
+          { language: 'en', level: 'B2' },
+        ],
+      },
+    });
+    expect(patchOf([], profile)).toEqual({});
+    expect(
+      patchOf(
+        all.filter(({ id }) => id === 'skills'),
+        profile,
+      ),
+    ).toEqual({ candidate: { skills: { recap: 'HACCP' } } });
+  });
+});
+
+describe('a telephone number', () => {
+  const prefixes = [
+    { country: 'IT', name: 'Italia', prefix: '+39' },
+    { country: 'US', name: 'Stati Uniti', prefix: '+1' },
+    { country: 'DE', name: 'Germania', prefix: '+49' },
+  ];
+  it('is told apart into its country and the rest, and put together again', () => {
+    expect(readPhone('+49 1512 3456789', prefixes)).toEqual({ country: 'DE', number: '1512 3456789' });
+    expect(readPhone(null, prefixes)).toEqual({ country: 'IT', number: '' });
+    expect(writePhone({ country: 'DE', number: ' 1512 3456789 ' }, prefixes)).toBe('+49 1512 3456789');
+    expect(writePhone({ country: 'IT', number: '+44 20 7946 0018' }, prefixes)).toBe('+44 20 7946 0018');
+    expect(writePhone({ country: 'IT', number: ' ' }, prefixes)).toBe('');
+  });
+});
