@@ -1,4 +1,5 @@
-import { aCandidate, answersConsent, expect, OWN_PASSWORD, test, wake } from './brigata.ts';
+import { aPdf } from '../pdf.ts';
+import { aCandidate, answersConsent, expect, OWN_PASSWORD, offerOf, test, wake } from './brigata.ts';
 
 answersConsent();
 
@@ -30,6 +31,47 @@ test.describe('what is typed', () => {
     await expect(page.getByText('Abbiamo ritrovato le modifiche non salvate')).toBeVisible();
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(page.getByText('Modifiche salvate')).toBeVisible();
+  });
+
+  test('in an application stays when the session ends, file and all, and goes when one logs out by hand', async ({ page, request, context }) => {
+    const email = await aCandidate(page, request, 'candidatura');
+    const path = `${await offerOf(request, 'Con domande')}/invia-candidatura`;
+    const enter = async () => {
+      await page.getByRole('main').getByLabel('E-mail').first().fill(email);
+      await page.getByLabel('Password').fill(OWN_PASSWORD);
+      await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+      await expect(page).toHaveURL(path);
+    };
+    await page.goto(path);
+    await page
+      .getByLabel('Il tuo CV', { exact: false })
+      .last()
+      .setInputFiles({ name: 'il-mio.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+    await wake(page);
+    await expect(page.getByText('il-mio.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.getByRole('radio', { name: 'Sì' }).check();
+    await page.getByLabel('Quanti anni di esperienza').fill('3');
+    await page.getByRole('radio', { name: 'Sera' }).check();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await context.clearCookies({ name: 'sessionid' });
+    await page.getByRole('button', { name: 'Invia la candidatura' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/login');
+    await enter();
+    await wake(page);
+    await expect(page.getByRole('heading', { name: 'Controlla e invia' })).toBeVisible();
+    await expect(page.getByText('il-mio.pdf')).toBeVisible();
+
+    await page.getByRole('button', { name: /Il tuo menu/ }).click();
+    await page.getByRole('button', { name: 'Esci' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+    await enter();
+    await wake(page);
+    await expect(page.getByRole('heading', { name: 'Il tuo CV' })).toBeVisible();
+    await expect(page.getByText('il-mio.pdf')).toHaveCount(0);
   });
 
   test('wrong in one field says so there, and keeps the rest', async ({ page, request }) => {

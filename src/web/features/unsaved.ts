@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router';
 const PREFIX = 'bozza ';
 /** Where applications that are not sent yet are kept, their files too. */
 export const APPLICATION_DRAFTS = 'brigata-candidature';
+export const APPLICATION_STORE = 'bozze';
 /** A draft left lying on a shared phone is nobody's after a while. */
 const KEPT_MS = 7 * 86_400_000;
 
@@ -44,10 +45,11 @@ export function useKept<Value>(key: string): { found: Value | null; keep: (value
 }
 
 /** Drafts are one person's: whoever logs out by hand leaves none. */
-export function forgetDrafts(): void {
+export async function forgetDrafts(): Promise<void> {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-    indexedDB.deleteDatabase(APPLICATION_DRAFTS);
+    const { clear, createStore } = await import('idb-keyval');
+    await clear(createStore(APPLICATION_DRAFTS, APPLICATION_STORE));
   } catch {}
 }
 

@@ -8,7 +8,7 @@ export function useLogOut(user: Me): () => Promise<void> {
   return useCallback(async () => {
     const answer = await call('GET', '/core/account/logout');
     if (answer.ok) {
-      forgetDrafts();
+      await forgetDrafts();
       location.assign(user.typology === 'company' ? '/recruiter/login' : '/login');
     } else {
       console.warn('Logout failed', answer.status);

@@ -1,7 +1,7 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerValue } from '../../../../domain/screening.ts';
-import { APPLICATION_DRAFTS } from '../../../features/unsaved.ts';
+import { APPLICATION_DRAFTS, APPLICATION_STORE } from '../../../features/unsaved.ts';
 
 /** What has been filled of an application: kept in this browser until it is sent, with the file too. */
 export interface ApplicationDraft {
@@ -21,7 +21,7 @@ const KEPT_MS = 7 * 86_400_000;
 let opened: UseStore | undefined;
 /** Opened at the first use: the server has no such store. */
 const store = () => {
-  opened ??= createStore(APPLICATION_DRAFTS, 'bozze');
+  opened ??= createStore(APPLICATION_DRAFTS, APPLICATION_STORE);
   return opened;
 };
 
