@@ -1,29 +1,42 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { FieldError } from './field.tsx';
 
-interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+interface SelectFieldProps<Value extends string> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
   label: string;
+  value: Value | '';
+  /** Given the slug that was chosen, or nothing. */
+  onChoose: (value: Value | '') => void;
   help?: string;
   errors?: readonly ReactNode[] | undefined;
   /** Slug and words, in the order shown. */
-  options: Readonly<Record<string, string>>;
+  options: Readonly<Record<Value, string>>;
   /** What stands for no choice; none when one is always chosen. */
   empty?: string;
 }
 
-export function SelectField({ label, help, errors, options, empty, required, ...select }: SelectFieldProps) {
+/** A choice among words. What it gives back is one of the slugs it was given. */
+export function SelectField<Value extends string>({ label, help, errors, options, empty, required, onChoose, ...select }: SelectFieldProps<Value>) {
   const id = useId();
+  const slugs = keysOf(options);
   return (
     <div>
       <label htmlFor={id} className="block font-semibold mb-1.5">
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>
-      <select {...select} id={id} required={required} aria-invalid={Boolean(errors?.length)} aria-describedby={`${id}-help ${id}-error`} className="input">
+      <select
+        {...select}
+        onChange={(event) => onChoose(slugs.find((slug) => slug === event.target.value) ?? '')}
+        id={id}
+        required={required}
+        aria-invalid={Boolean(errors?.length)}
+        aria-describedby={`${id}-help ${id}-error`}
+        className="input"
+      >
         {empty !== undefined && <option value="">{empty}</option>}
-        {Object.entries(options).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
+        {slugs.map((slug) => (
+          <option key={slug} value={slug}>
+            {options[slug]}
           </option>
         ))}
       </select>
@@ -35,4 +48,14 @@ export function SelectField({ label, help, errors, options, empty, required, ...
       <FieldError id={`${id}-error`} messages={errors} />
     </div>
   );
+}
+
+/** The keys of a record are all that its type names: a table of words has no others. */
+export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] => Object.keys(record) as Key[];
+
+/** Options whose slugs are their own words. */
+export function sameWords<Value extends string>(values: readonly Value[]): Record<Value, string> {
+  const options: Partial<Record<Value, string>> = {};
+  for (const value of values) options[value] = value;
+  return options as Record<Value, string>;
 }

@@ -3,11 +3,11 @@ import { studyTitles } from '../../../../../domain/candidate-values.ts';
 import type { FieldErrors } from '../../../../api.ts';
 import { useText } from '../../../../features/text.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import { SelectField, sameWords } from '../../../../ui/select-field.tsx';
 import { Repeatable } from './repeatable.tsx';
 
 type Entry = CandidateProfile['education']['entries'][number];
-const titleOptions = Object.fromEntries(studyTitles.map((title) => [title, title]));
+const titleOptions = sameWords(studyTitles);
 
 /** Schools and courses: which, the title obtained, the year (spec 3.12). */
 export function Educations({ value, onChange, errors }: { value: Entry[]; onChange: (value: Entry[]) => void; errors: FieldErrors }) {
@@ -26,7 +26,7 @@ export function Educations({ value, onChange, errors }: { value: Entry[]; onChan
       fields={(entry, change, index) => (
         <>
           <TextField label={t('Scuola o ente')} maxLength={200} required value={entry.school} onChange={(event) => change({ school: event.target.value })} errors={fault(index, 'school')} />
-          <SelectField label={t('Titolo ottenuto')} options={titleOptions} value={entry.title} onChange={(event) => change({ title: event.target.value as Entry['title'] })} errors={fault(index, 'title')} />
+          <SelectField label={t('Titolo ottenuto')} options={titleOptions} value={entry.title} onChoose={(title) => title && change({ title })} errors={fault(index, 'title')} />
           <TextField
             label={t('Anno')}
             inputMode="numeric"

@@ -5,8 +5,11 @@ import type { FieldErrors } from '../../../../api.ts';
 import { useText } from '../../../../features/text.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { keysOf } from '../../../../ui/select-field.tsx';
 
 type Known = CandidateProfile['languages_knowledge'][number];
+const codes = keysOf(languages);
+const levels = keysOf(languageLevels);
 const shortcuts = ['it', 'en', 'es', 'fr', 'de', 'ru'] as const;
 
 /** Languages with their levels; the usual ones a tap away (spec 3.12). */
@@ -28,7 +31,7 @@ export function Languages({ value, onChange, errors }: { value: Known[]; onChang
               <select
                 aria-label={t('Livello di {language}', { language: languages[language] })}
                 value={level}
-                onChange={(event) => replace(index, { level: event.target.value as Known['level'] })}
+                onChange={(event) => replace(index, { level: levels.find((slug) => slug === event.target.value) ?? level })}
                 className="input flex-[1.4] min-w-0 w-auto!"
               >
                 {Object.entries(languageLevels).map(([slug, words]) => (
@@ -58,7 +61,7 @@ export function Languages({ value, onChange, errors }: { value: Known[]; onChang
               <Icon name="aggiungi" size={16} /> {languages[code]}
             </button>
           ))}
-        <select aria-label={t('Aggiungi un’altra lingua')} value="" onChange={(event) => event.target.value && add(event.target.value as Known['language'])} className="input w-auto! min-h-10! py-1!">
+        <select aria-label={t('Aggiungi un’altra lingua')} value="" onChange={(event) => codes.filter((code) => code === event.target.value).forEach(add)} className="input w-auto! min-h-10! py-1!">
           <option value="">{t('Altra lingua')}</option>
           {Object.entries(languages)
             .filter(([code]) => !isKnown(code) && !shortcuts.some((shortcut) => shortcut === code))

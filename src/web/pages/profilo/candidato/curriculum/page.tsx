@@ -9,7 +9,7 @@ import { SaveBar } from '../../../../features/save-bar.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { emptyProfile, loadMe } from '../../../../load-me.ts';
 import { Tick } from '../../../../ui/field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import { SelectField, sameWords } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { Availability } from './availability.tsx';
 import { Educations } from './educations.tsx';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Curriculum', disableRobots: true }, args);
 
-const titleOptions = Object.fromEntries(studyTitles.map((title) => [title, title]));
+const titleOptions = sameWords(studyTitles);
 
 /** A candidate's curriculum (spec 2.17, 3.12): parts edited in place, saved together. */
 export default function CurriculumPage() {
@@ -91,7 +91,7 @@ export default function CurriculumPage() {
           options={titleOptions}
           empty={t('Scegli')}
           value={value.study_qualification}
-          onChange={(event) => set({ study_qualification: event.target.value as typeof value.study_qualification })}
+          onChoose={(study_qualification) => set({ study_qualification })}
           errors={mine('education.study_qualification')}
         />
         <Educations value={value.entries} onChange={(entries) => set({ entries })} errors={errors} />

@@ -78,23 +78,15 @@ export default function PersonalPage() {
           onChange={(event) => set({ birth_date: event.target.value })}
           errors={mine('birth_date')}
         />
-        <SelectField
-          label={t('Nazionalità')}
-          name="nationality"
-          options={countries}
-          empty={t('Scegli')}
-          value={value.nationality}
-          onChange={(event) => set({ nationality: event.target.value })}
-          errors={mine('nationality')}
-        />
-        <SelectField label={t('Sesso')} name="sex" options={sexes} empty={t('Preferisco non dirlo')} value={value.sex} onChange={(event) => set({ sex: event.target.value as typeof value.sex })} errors={mine('sex')} />
+        <SelectField label={t('Nazionalità')} name="nationality" options={countries} empty={t('Scegli')} value={value.nationality} onChoose={(nationality) => set({ nationality })} errors={mine('nationality')} />
+        <SelectField label={t('Sesso')} name="sex" options={sexes} empty={t('Preferisco non dirlo')} value={value.sex} onChoose={(sex) => set({ sex })} errors={mine('sex')} />
         <SelectField
           label={t('Stato civile')}
           name="marital_status"
           options={maritalStatuses}
           empty={t('Preferisco non dirlo')}
           value={value.marital_status}
-          onChange={(event) => set({ marital_status: event.target.value as typeof value.marital_status })}
+          onChoose={(marital_status) => set({ marital_status })}
           errors={mine('marital_status')}
         />
         <ComuneField name="residenza" label={t('Comune di residenza')} value={value.place} onChange={(place) => set({ place })} errors={mine('place_id')} />
