@@ -12,6 +12,11 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
   return { content: { 'application/json': { schema } }, description };
 }
 
+/** The body a call asks for, for the description of the interface. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { content: { 'application/json': { schema } }, required: true } };
+}
+
 /** One or many values under the same key of a query. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value.filter((one) => one !== '') : [value]), z.array(item));
 

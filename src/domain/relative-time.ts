@@ -30,3 +30,8 @@ export function italianDate(when: string | Date): string {
 export function italianLongDate(when: string | Date): string {
   return new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(when));
 }
+
+const months = new Intl.DateTimeFormat('it-IT', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A month `YYYY-MM` in a few letters: 'mar 2023'. */
+export const monthWords = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`));

@@ -1,4 +1,4 @@
-import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { findPhoneNumbersInText, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export interface PhonePrefix {
   /** ISO 3166 code, which also names the flag. */
@@ -12,6 +12,12 @@ export interface PhonePrefix {
 export function readPhone(text: string): string | null {
   const number = parsePhoneNumberFromString(text, 'IT');
   return number?.isValid() ? number.formatInternational() : null;
+}
+
+/** The first telephone number that a text says, in its international form. Null when there is none. */
+export function findPhone(text: string): string | null {
+  const found = findPhoneNumbersInText(text, 'IT').find(({ number }) => number.isValid());
+  return found?.number.formatInternational() ?? null;
 }
 
 let prefixes: PhonePrefix[] | undefined;

@@ -5,7 +5,7 @@ import { openSession, setSessionCookie } from '../areas/account/session.ts';
 import { users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
 import { offers } from '../areas/offers/tables.ts';
-import type { Names } from '../areas/search/criteria.ts';
+import type { Names } from '../areas/professions/names.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
 

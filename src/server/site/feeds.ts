@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { lastOffers } from '../areas/offers/personal-offers.ts';
-import type { Names } from '../areas/search/criteria.ts';
+import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const PART = 50_000;

@@ -2,7 +2,7 @@ import type { Me } from '../../contract/account.ts';
 import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
 import { languageLevels } from '../../domain/candidate-values.ts';
 import { languages } from '../../domain/languages.ts';
-import { italianDate } from '../../domain/relative-time.ts';
+import { italianDate, monthWords } from '../../domain/relative-time.ts';
 
 /** One thing read in a CV that is not in the profile yet. */
 export interface ProposedPart {
@@ -22,7 +22,6 @@ export interface ProposedPart {
 
 type Person = Pick<Me, 'first_name' | 'last_name'>;
 
-const monthWords = (month: string) => new Intl.DateTimeFormat('it-IT', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 const folded = (text: string) => text.trim().toLowerCase();
 
 /** What a CV says that the profile does not say already, in the order of a profile. */

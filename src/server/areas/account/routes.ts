@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { csrfAnswer, loginBody, resetBody, resetConfirmBody } from '../../../contract/account.ts';
-import { detail, json } from '../../../contract/answers.ts';
+import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
@@ -30,7 +30,7 @@ export function accountRoutes(platform: Platform, welcome: Welcome): Api {
       path: '/core/account/login',
       tags,
       summary: 'Opens a session',
-      request: { body: { content: { 'application/json': { schema: loginBody } }, required: true } },
+      request: jsonBody(loginBody),
       responses: { 200: json(detail, 'The cookie sessionid is set') },
     }),
     async (c) => {
@@ -62,7 +62,7 @@ export function accountRoutes(platform: Platform, welcome: Welcome): Api {
       path: '/core/account/reset-password',
       tags,
       summary: 'Asks for a link to a new password; says nothing of whether the address has an account',
-      request: { body: { content: { 'application/json': { schema: resetBody } }, required: true } },
+      request: jsonBody(resetBody),
       responses: { 200: json(detail, 'If there is an account, a mail is on its way') },
     }),
     async (c) => {
@@ -79,7 +79,7 @@ export function accountRoutes(platform: Platform, welcome: Welcome): Api {
       path: '/core/account/reset-password/confirm',
       tags,
       summary: 'Sets a new password by a mailed link, once, and ends every session',
-      request: { body: { content: { 'application/json': { schema: resetConfirmBody } }, required: true } },
+      request: jsonBody(resetConfirmBody),
       responses: { 200: json(detail, 'The password is the new one') },
     }),
     async (c) => {

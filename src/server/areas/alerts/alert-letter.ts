@@ -5,9 +5,10 @@ import { cityOf, positionsLabel } from '../../../domain/offer-words.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
 import { describeOffer, type OfferRow, offerColumns, openOffers } from '../offers/describe-offer.ts';
-import type { Names } from '../search/criteria.ts';
+import type { Names } from '../professions/names.ts';
 import { alertFrequencyOf, unsubscribeToken } from './preferences.ts';
 
 export const ALERT_LETTER = 'alert-letter';
@@ -25,7 +26,7 @@ export async function writeAlertLetters(platform: Platform, names: Names): Promi
       if (!user || (await alertFrequencyOf(tx, userId)) === 'never') return;
       const { rows } = await tx.execute<OfferRow>(sql`
         SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
-        WHERE o.id = ANY(${sql.param(`{${offers.join(',')}}`)}::int[]) AND ${openOffers(true)} ORDER BY o.published_at DESC, o.id DESC`);
+        WHERE o.id = ANY(${integerArray(offers)}) AND ${openOffers(true)} ORDER BY o.published_at DESC, o.id DESC`);
       if (rows.length === 0) return;
       const token = await unsubscribeToken(tx, userId);
       await platform.sendMail(

@@ -3,9 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { offerFilters } from '../../../contract/offers.ts';
 import { type AskedOffer, matchesSearch, type OfferFacts } from '../../../domain/offer-match.ts';
 import type { Database } from '../../platform/database.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
 import { openOffers } from '../offers/describe-offer.ts';
+import type { Names } from '../professions/names.ts';
 import { correctWords } from '../search/correct-words.ts';
-import { type Criteria, DEFAULT_RADIUS, type Names, readCriteria } from '../search/criteria.ts';
+import { type Criteria, DEFAULT_RADIUS, readCriteria } from '../search/criteria.ts';
 
 /** How far from home a desired job is looked for, in kilometres, for who would not move. */
 const HOME_RADIUS = 50;
@@ -112,8 +114,8 @@ export class NewOffers {
     const kept = this.#worded.get(typed);
     if (kept) return kept;
     const words = await correctWords(this.#db, typed);
-    const ids = sql.param(`{${this.#all.map(({ id }) => id).join(',')}}`);
-    const { rows } = words === null ? { rows: this.#all } : await this.#db.execute<{ id: number }>(sql`SELECT id FROM offers WHERE id = ANY(${ids}::int[]) AND search @@ plainto_tsquery('italian', ${words})`);
+    const ids = integerArray(this.#all.map(({ id }) => id));
+    const { rows } = words === null ? { rows: this.#all } : await this.#db.execute<{ id: number }>(sql`SELECT id FROM offers WHERE id = ANY(${ids}) AND search @@ plainto_tsquery('italian', ${words})`);
     const found = new Set(rows.map(({ id }) => id));
     this.#worded.set(typed, found);
     return found;

@@ -4,7 +4,8 @@ import type { AlertFrequency } from '../../../domain/alerts.ts';
 import type { OfferFacts } from '../../../domain/offer-match.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Names } from '../search/criteria.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
+import type { Names } from '../professions/names.ts';
 import { ALERT_LETTER } from './alert-letter.ts';
 import { NewOffers } from './new-offers.ts';
 
@@ -95,7 +96,7 @@ async function writeDown({ db, queue }: Platform, news: readonly News[]): Promis
   const pairs = news.flatMap(({ userId, offers }) => offers.map(({ id }) => [userId, id] as const));
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ user_id: number; offer_id: number }>(sql`
-      INSERT INTO sent_alerts (user_id, offer_id) SELECT * FROM unnest(${sql.param(`{${pairs.map(([user]) => user).join(',')}}`)}::int[], ${sql.param(`{${pairs.map(([, offer]) => offer).join(',')}}`)}::int[])
+      INSERT INTO sent_alerts (user_id, offer_id) SELECT * FROM unnest(${integerArray(pairs.map(([user]) => user))}, ${integerArray(pairs.map(([, offer]) => offer))})
       ON CONFLICT DO NOTHING RETURNING user_id, offer_id`);
     const fresh = Map.groupBy(rows, ({ user_id }) => user_id);
     const letters = [...fresh].map(([userId, told]) => ({ userId, offers: told.map(({ offer_id }) => offer_id) }));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
 
 const FEWEST_ANSWERS = 5;
 
@@ -9,7 +10,7 @@ export async function answerDaysOf(db: Database, companyIds: readonly number[]):
   const { rows } = await db.execute<{ company_id: number; days: number }>(sql`
     SELECT o.company_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM a.answered_at - a.created_at) / 86400)::float8 AS days
     FROM applications a JOIN offers o ON o.id = a.offer_id
-    WHERE o.company_id = ANY(${sql.param(`{${companyIds.join(',')}}`)}::int[]) AND a.answered_at > now() - interval '90 days'
+    WHERE o.company_id = ANY(${integerArray(companyIds)}) AND a.answered_at > now() - interval '90 days'
     GROUP BY o.company_id HAVING count(*) >= ${FEWEST_ANSWERS}`);
   return new Map(rows.map(({ company_id, days }) => [company_id, Math.max(1, Math.round(days))]));
 }

@@ -2,18 +2,13 @@ import type { z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
 import type { oneShotForm } from '../../../contract/applications.ts';
 import type { Database } from '../../platform/database.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/refusal.ts';
+import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { checkCv } from '../candidates/check-cv.ts';
-import { storeCv } from '../candidates/keep-cv.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
 import { findOpenOffer } from './open-offer.ts';
-import { applications } from './tables.ts';
-import { tellBoth } from './tell-both.ts';
-
-/** Which privacy notice the forms show (Codice privacy, art. 111-bis). */
-export const PRIVACY_VERSION = '2026-11';
+import { writeApplication } from './write-application.ts';
 
 export type OneShot = z.output<typeof oneShotForm>;
 
@@ -23,38 +18,24 @@ export type OneShot = z.output<typeof oneShotForm>;
  * that has an account (400 with a way to the login), a second application of the same address (409).
  */
 export async function applyInOneShot(platform: Platform, form: OneShot, cv: File): Promise<{ id: number; offer: number }> {
-  const { db, files } = platform;
+  const { db } = platform;
   const offer = await findOpenOffer(db, form.offer);
   if (offer.isCareerDay) throw forbidden('Per candidarti a un’offerta Career Day accedi o registrati.');
   await refuseKnownAddress(db, form.email);
   const bytes = await checkCv(cv);
-  const cvFile = await storeCv(files, bytes);
-  try {
-    return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(applications)
-        .values({
-          offer_id: offer.id,
-          is_one_shot: true,
-          first_name: form.first_name,
-          last_name: form.last_name,
-          email: form.email.toLowerCase(),
-          cv_file: cvFile,
-          cv_name: cv.name.slice(0, 200),
-          privacy_version: PRIVACY_VERSION,
-        })
-        .onConflictDoNothing()
-        .returning({ id: applications.id });
-      if (!row) throw conflict('Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.');
-      await tellBoth(tx, platform, { ...form, footnote: 'Con un profilo segui le tue candidature e ricevi le nuove offerte: registrati quando vuoi con questo stesso indirizzo.' }, offer);
+  return writeApplication(
+    platform,
+    offer,
+    {
+      cv: { bytes, name: cv.name },
+      applicant: { is_one_shot: true, first_name: form.first_name, last_name: form.last_name, email: form.email },
+      footnote: 'Con un profilo segui le tue candidature e ricevi le nuove offerte: registrati quando vuoi con questo stesso indirizzo.',
+      twice: 'Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.',
+    },
+    async (tx) => {
       if (form.newsletter) await requestSubscription(tx, platform, { email: form.email, profile_type: 'candidate' });
-      return { id: row.id, offer: offer.id };
-    });
-  } catch (error) {
-    // Nothing half-done: without its application a CV has no reason to be here.
-    await files.remove(cvFile);
-    throw error;
-  }
+    },
+  );
 }
 
 async function refuseKnownAddress(db: Database, email: string): Promise<void> {

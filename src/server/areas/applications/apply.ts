@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { ApplicationData } from '../../../contract/applications.ts';
 import { type AnswerValue, answerFaults } from '../../../domain/screening.ts';
 import type { Visitor } from '../../platform/http/api.ts';
-import { conflict, forbidden, invalid, notLoggedIn } from '../../platform/http/refusal.ts';
+import { forbidden, invalid, notLoggedIn } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { checkCv } from '../candidates/check-cv.ts';
-import { cvOf, storeCv } from '../candidates/keep-cv.ts';
-import { type Names, readProfile } from '../candidates/read-profile.ts';
+import { cvOf } from '../candidates/keep-cv.ts';
+import { readProfile } from '../candidates/read-profile.ts';
 import { writeCv } from '../candidates/write-cv.ts';
-import { PRIVACY_VERSION } from './apply-in-one-shot.ts';
+import type { Names } from '../professions/names.ts';
 import { findOpenOffer, type OpenOffer } from './open-offer.ts';
-import { applications } from './tables.ts';
-import { tellBoth } from './tell-both.ts';
+import { writeApplication } from './write-application.ts';
 
 type User = typeof users.$inferSelect;
 interface Cv {
@@ -26,42 +25,19 @@ interface Cv {
  * twice at the same moment), a required answer that is missing or wrong (400, by question).
  */
 export async function apply(platform: Platform, names: Names, visitor: Visitor, data: ApplicationData, upload: File | null): Promise<{ id: number; offer: number }> {
-  const { db, files } = platform;
+  const { db } = platform;
   if (visitor.typology !== 'candidate') throw forbidden('Per candidarti serve un account da candidato.');
   const offer = await findOpenOffer(db, data.offer);
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
   const answers = checkAnswers(offer, data);
   const cv = await chooseCv(platform, names, user, data, upload);
-  const cvFile = await storeCv(files, cv.bytes);
-  try {
-    return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(applications)
-        .values({
-          offer_id: offer.id,
-          user_id: user.id,
-          is_one_shot: false,
-          first_name: user.first_name,
-          last_name: user.last_name,
-          email: user.email,
-          cv_file: cvFile,
-          cv_name: cv.name.slice(0, 200),
-          cover_letter: data.cover_letter || null,
-          answers,
-          privacy_version: PRIVACY_VERSION,
-        })
-        .onConflictDoNothing()
-        .returning({ id: applications.id });
-      if (!row) throw conflict('Hai già inviato la candidatura a questa offerta: la trovi tra le tue candidature.');
-      await tellBoth(tx, platform, { ...user, footnote: 'Segui la candidatura dalla pagina Le tue candidature.' }, offer);
-      return { id: row.id, offer: offer.id };
-    });
-  } catch (error) {
-    // Nothing half-done: without its application a copy of a CV has no reason to be here.
-    await files.remove(cvFile);
-    throw error;
-  }
+  return writeApplication(platform, offer, {
+    cv,
+    applicant: { user_id: user.id, is_one_shot: false, first_name: user.first_name, last_name: user.last_name, email: user.email, cover_letter: data.cover_letter || null, answers },
+    footnote: 'Segui la candidatura dalla pagina Le tue candidature.',
+    twice: 'Hai già inviato la candidatura a questa offerta: la trovi tra le tue candidature.',
+  });
 }
 
 /** The answers to what the offer asks, each with the words of its question: they stay readable when the offer changes. */

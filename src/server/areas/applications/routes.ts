@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json } from '../../../contract/answers.ts';
+import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { applicationData, oneShotAnswer, oneShotForm, sentApplicationDetail, sentApplications, statusAnswer, statusBody } from '../../../contract/applications.ts';
 import { pageNumber } from '../../../domain/search-address.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
@@ -10,8 +10,8 @@ import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
-import type { Names } from '../candidates/read-profile.ts';
 import { companyOf } from '../companies/company-of.ts';
+import type { Names } from '../professions/names.ts';
 import { apply } from './apply.ts';
 import { applyInOneShot } from './apply-in-one-shot.ts';
 import { changeStatus } from './change-status.ts';
@@ -119,7 +119,7 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       path: '/company/offers/{id}/applications/{application_id}',
       tags,
       summary: 'Sets the status of an application',
-      request: { params: ownId.extend({ application_id: id }), body: { content: { 'application/json': { schema: statusBody } }, required: true } },
+      request: { params: ownId.extend({ application_id: id }), ...jsonBody(statusBody) },
       responses: { 200: json(statusAnswer, 'As changed') },
     }),
     async (c) => {

@@ -3,7 +3,8 @@ import type { CandidatePatch } from '../../../contract/profile.ts';
 import type { Database } from '../../platform/database.ts';
 import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
 import { readPhone } from '../../platform/phone.ts';
-import type { Names } from './read-profile.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
+import type { Names } from '../professions/names.ts';
 import { candidates, desiredJobs, educations, knownLanguages, workExperiences } from './tables.ts';
 
 /** Gives a candidate an empty profile, when they have none yet. */
@@ -61,8 +62,8 @@ async function changeDesiredJobs(tx: Database, { professions }: Names, candidate
     const found = professions.bySlug(job);
     return found ? [{ candidate_id: candidateId, job_id: found.id, has_alert, alert_since: has_alert ? new Date() : null }] : [];
   });
-  const kept = sql.param(`{${rows.map(({ job_id }) => job_id).join(',')}}`);
-  await tx.delete(desiredJobs).where(sql`${desiredJobs.candidate_id} = ${candidateId} AND ${desiredJobs.job_id} <> ALL(${kept}::int[])`);
+  const kept = integerArray(rows.map(({ job_id }) => job_id));
+  await tx.delete(desiredJobs).where(sql`${desiredJobs.candidate_id} = ${candidateId} AND ${desiredJobs.job_id} <> ALL(${kept})`);
   if (rows.length === 0) return;
   await tx
     .insert(desiredJobs)

@@ -4,7 +4,7 @@ import { isProfileCompleted, profileGoals } from '../../../domain/people.ts';
 import { missingFields } from '../../../domain/profile.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import type { Professions } from '../professions/professions.ts';
+import type { Names } from '../professions/names.ts';
 
 interface ProfileRow extends Record<string, unknown> {
   id: number;
@@ -36,11 +36,6 @@ interface ProfileRow extends Record<string, unknown> {
   languages: CandidateProfile['languages_knowledge'];
   experiences: CandidateProfile['work_experiences'];
   desired: { job_id: number; has_alert: boolean }[];
-}
-
-export interface Names {
-  gazetteer: Gazetteer;
-  professions: Professions;
 }
 
 /** Where the owner of a CV gets it: behind their session, never at a public address (decisions 8). */

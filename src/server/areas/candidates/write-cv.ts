@@ -3,10 +3,10 @@ import PDFDocument from 'pdfkit';
 import type { CandidateProfile } from '../../../contract/profile.ts';
 import { languageLevels } from '../../../domain/candidate-values.ts';
 import { languages } from '../../../domain/languages.ts';
-import { italianDate } from '../../../domain/relative-time.ts';
+import { italianDate, monthWords } from '../../../domain/relative-time.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const font = (path: string) => resolve(`@expo-google-fonts/${path}`);
+const require = createRequire(import.meta.url);
+const font = (path: string) => require.resolve(`@expo-google-fonts/${path}`);
 const FONTS = { display: font('fraunces/600SemiBold/Fraunces_600SemiBold.ttf'), text: font('figtree/400Regular/Figtree_400Regular.ttf'), strong: font('figtree/600SemiBold/Figtree_600SemiBold.ttf') };
 const COLORS = { ink: '#1c2b2a', soft: '#55625f', accent: '#b93f22', line: '#e4dac8' };
 const MARGIN = 56;
@@ -136,8 +136,6 @@ function feet(page: Page, name: string): void {
   }
 }
 
-const MONTHS = new Intl.DateTimeFormat('it-IT', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const monthWords = (month: string) => MONTHS.format(new Date(`${month}-01T00:00:00Z`));
 const span = (start: string, end: string | null) => `${monthWords(start)} – ${end ? monthWords(end) : 'oggi'}`;
 
 function availability(profile: CandidateProfile): string[] {

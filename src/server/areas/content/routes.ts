@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { json } from '../../../contract/answers.ts';
+import { json, jsonBody } from '../../../contract/answers.ts';
 import { siteSettings, translationsAnswer, translationsBody } from '../../../contract/content.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { invalid } from '../../platform/http/refusal.ts';
@@ -19,7 +19,7 @@ export function contentRoutes(translations: Translations, settings: Settings): A
       path: '/core/utils/translations',
       tags,
       summary: 'Strings of the interface as the site says them; no paths asks for all that were changed',
-      request: { body: { content: { 'application/json': { schema: translationsBody } }, required: true } },
+      request: jsonBody(translationsBody),
       responses: { 200: json(translationsAnswer, 'By string') },
     }),
     async (c) => {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { deactivateBody, updateEmailBody, updatePasswordBody } from '../../../contract/account.ts';
-import { detail, json } from '../../../contract/answers.ts';
+import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { linkBody } from '../../../contract/registration.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
@@ -9,13 +9,12 @@ import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changePassword } from '../account/change-password.ts';
 import { closeSession, requireVisitor } from '../account/session.ts';
-import type { Names } from '../candidates/read-profile.ts';
+import type { Names } from '../professions/names.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
 import { deactivate } from './deactivate.ts';
 import { exportData } from './export-data.ts';
 
 const tags = ['account'];
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ body: { content: { 'application/json': { schema } }, required: true } });
 
 /** What a user does with their own account: address, password, leaving, taking their data along. */
 export function ownAccountRoutes(platform: Platform, names: Names): Api {
@@ -36,7 +35,7 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       path: '/core/account/me/update-email',
       tags,
       summary: 'Asks to change the address: a link goes to the new one',
-      request: body(updateEmailBody),
+      request: jsonBody(updateEmailBody),
       responses: { 200: json(detail, 'Nothing changes until the link is used') },
     }),
     async (c) => {
@@ -52,7 +51,7 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       path: '/core/account/me/update-email/confirm',
       tags,
       summary: 'Changes the address by the mailed link',
-      request: body(linkBody),
+      request: jsonBody(linkBody),
       responses: { 200: json(detail, 'The address is the new one') },
     }),
     async (c) => {
@@ -67,7 +66,7 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       path: '/core/account/me/update-password',
       tags,
       summary: 'Changes the password and ends the other sessions',
-      request: body(updatePasswordBody),
+      request: jsonBody(updatePasswordBody),
       responses: { 200: json(detail, 'Changed') },
     }),
     async (c) => {
@@ -83,7 +82,7 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       path: '/core/account/deactivate',
       tags,
       summary: 'Gives the account up; logging in within 30 days brings it back',
-      request: body(deactivateBody),
+      request: jsonBody(deactivateBody),
       responses: { 200: json(detail, 'Logged out') },
     }),
     async (c) => {

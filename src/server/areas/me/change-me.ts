@@ -12,8 +12,8 @@ import { chooseAlertFrequency } from '../alerts/preferences.ts';
 import { changeProfile, ensureProfile } from '../candidates/change-profile.ts';
 import { checkCv } from '../candidates/check-cv.ts';
 import { cvOf, setCv, storeCv } from '../candidates/keep-cv.ts';
-import type { Names } from '../candidates/read-profile.ts';
 import { subscribeConfirmed, unsubscribe } from '../newsletter/subscribe.ts';
+import type { Names } from '../professions/names.ts';
 import { changeMeta } from './change-meta.ts';
 
 export interface NewFiles {

@@ -6,9 +6,10 @@ import { notLoggedIn } from '../../platform/http/refusal.ts';
 import { hasConsent } from '../account/consents.ts';
 import { users } from '../account/tables.ts';
 import { alertFrequencyOf } from '../alerts/preferences.ts';
-import { type Names, readProfile } from '../candidates/read-profile.ts';
+import { readProfile } from '../candidates/read-profile.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { balanceOf } from '../credits/balance.ts';
+import type { Names } from '../professions/names.ts';
 
 /** The user as the interface shows them to themselves (spec 3.6); the account alone, when only that is asked. */
 export async function describeMe(db: Database, names: Names, visitor: Visitor, only?: 'account'): Promise<Me> {

@@ -7,10 +7,10 @@ import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
-import type { Names } from '../candidates/read-profile.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { offerViews } from '../offers/tables.ts';
+import type { Names } from '../professions/names.ts';
 import { offerSearches } from '../search/tables.ts';
 import { describeMe } from './describe-me.ts';
 

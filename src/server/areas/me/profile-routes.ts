@@ -10,9 +10,9 @@ import { requireVisitor } from '../account/session.ts';
 import { proposeProfile } from '../candidates/cv-reading/propose-profile.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
-import type { Names } from '../candidates/read-profile.ts';
 import { seenByCompany } from '../candidates/seen-by-company.ts';
 import { writeCv } from '../candidates/write-cv.ts';
+import type { Names } from '../professions/names.ts';
 import { describeMe } from './describe-me.ts';
 
 const tags = ['candidate'];

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { photoOf } from '../account/photo.ts';
 import { requireVisitor } from '../account/session.ts';
-import type { Names } from '../candidates/read-profile.ts';
+import type { Names } from '../professions/names.ts';
 import { changeMe, type NewFiles, smallPhoto } from './change-me.ts';
 import { describeMe } from './describe-me.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json } from '../../../contract/answers.ts';
+import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { newsletterBody } from '../../../contract/content.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
@@ -18,7 +18,7 @@ export function newsletterRoutes(platform: Platform): Api {
       path: '/core/account/subscribe-to-newsletter',
       tags,
       summary: 'Asks for the newsletter; a mailed link confirms it',
-      request: { body: { content: { 'application/json': { schema: newsletterBody } }, required: true } },
+      request: jsonBody(newsletterBody),
       responses: { 200: json(detail, 'A mail is on its way') },
     }),
     async (c) => {
@@ -33,7 +33,7 @@ export function newsletterRoutes(platform: Platform): Api {
       path: '/core/account/subscribe-to-newsletter/confirm',
       tags,
       summary: 'Confirms a subscription with the mailed token',
-      request: { body: { content: { 'application/json': { schema: z.object({ token: z.string().max(100) }) } }, required: true } },
+      request: jsonBody(z.object({ token: z.string().max(100) })),
       responses: { 200: json(detail, 'Subscribed') },
     }),
     async (c) => {

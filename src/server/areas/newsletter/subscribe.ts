@@ -3,11 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { hashToken } from '../account/session.ts';
 import { newsletterSubscriptions } from './tables.ts';
-
-/** Which consent text the box showed: kept with the subscription (art. 7 GDPR). */
-const CONSENT_VERSION = '2026-11';
 
 export interface NewsletterRequest {
   email: string;
@@ -27,7 +25,7 @@ export async function requestSubscription(tx: Database, { sendMail, config }: Pi
   const token = randomBytes(24).toString('base64url');
   const [row] = await tx
     .insert(newsletterSubscriptions)
-    .values({ email, profile_type: request.profile_type, token_hash: hashToken(token), consent_version: CONSENT_VERSION })
+    .values({ email, profile_type: request.profile_type, token_hash: hashToken(token), consent_version: CONSENT_VERSIONS.newsletter })
     .onConflictDoUpdate({
       target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type],
       set: { token_hash: hashToken(token), requested_at: new Date() },
@@ -52,7 +50,7 @@ export async function subscribeConfirmed(tx: Database, { email, profile_type }: 
   const confirmed_at = new Date();
   await tx
     .insert(newsletterSubscriptions)
-    .values({ email, profile_type, token_hash: hashToken(randomBytes(24).toString('base64url')), consent_version: CONSENT_VERSION, confirmed_at })
+    .values({ email, profile_type, token_hash: hashToken(randomBytes(24).toString('base64url')), consent_version: CONSENT_VERSIONS.newsletter, confirmed_at })
     .onConflictDoUpdate({ target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type], set: { confirmed_at } });
 }
 

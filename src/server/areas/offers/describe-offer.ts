@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OfferCard } from '../../../contract/offers.ts';
 import type { ContractPeriod, ContractTypology, Season } from '../../../domain/offer-values.ts';
 import { snippet } from '../../../domain/offer-words.ts';
-import type { Gazetteer } from '../places/gazetteer.ts';
-import type { Professions } from '../professions/professions.ts';
+import type { Names } from '../professions/names.ts';
 
 /** What a list reads of an offer and its company: one row, one round trip. */
 export interface OfferRow extends Record<string, unknown> {
@@ -49,7 +48,7 @@ export function openOffers(isRegistered: boolean): SQL {
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** An offer as lists show it (spec 3.1, 2.14). */
-export function describeOffer(row: OfferRow, names: { gazetteer: Gazetteer; professions: Professions }, distance: number | null = null): OfferCard {
+export function describeOffer(row: OfferRow, names: Names, distance: number | null = null): OfferCard {
   const place = names.gazetteer.byId(row.place_id) ?? names.gazetteer.italy;
   const job = names.professions.byId(row.job_id);
   return {

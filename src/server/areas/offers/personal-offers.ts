@@ -2,13 +2,11 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Paginator } from '../../../contract/answers.ts';
 import type { OfferCard } from '../../../contract/offers.ts';
 import type { Database } from '../../platform/database.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
-import type { Gazetteer } from '../places/gazetteer.ts';
-import type { Professions } from '../professions/professions.ts';
+import type { Names } from '../professions/names.ts';
 import { describeOffer, type OfferRow, offerColumns, openOffers } from './describe-offer.ts';
 import { offerViews } from './tables.ts';
-
-type Names = { gazetteer: Gazetteer; professions: Professions };
 
 const KEPT_VIEWS = 100;
 
@@ -41,8 +39,8 @@ export async function savedOffers(db: Database, names: Names, userId: number, pa
 async function pageOf(db: Database, names: Names, ids: number[], { page, items }: { page: number; items: number }): Promise<{ items: OfferCard[]; paginator: Paginator }> {
   const { rows } = await db.execute<OfferRow>(sql`
     SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
-    WHERE o.id = ANY(${sql.param(`{${ids.join(',')}}`)}::int[]) AND o.status IN ('active', 'suspended', 'expired')
-    ORDER BY array_position(${sql.param(`{${ids.join(',')}}`)}::int[], o.id)`);
+    WHERE o.id = ANY(${integerArray(ids)}) AND o.status IN ('active', 'suspended', 'expired')
+    ORDER BY array_position(${integerArray(ids)}, o.id)`);
   const shown = rows.slice((page - 1) * items, page * items);
   return { items: shown.map((row) => describeOffer(row, names)), paginator: { page, items, count: rows.length, pages: Math.ceil(rows.length / items) } };
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json } from '../../../contract/answers.ts';
+import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { emailAnswer, emailBody, linkBody, phonePrefix, registerBody } from '../../../contract/registration.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { csrfToken } from '../../platform/http/csrf.ts';
@@ -12,7 +12,6 @@ import { activate, askActivation } from './activate.ts';
 import { refuseTakenAddress, register } from './register.ts';
 
 const tags = ['account'];
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ body: { content: { 'application/json': { schema } }, required: true } });
 
 export function registrationRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   const { db, config } = platform;
@@ -29,7 +28,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer): Ap
       path: '/core/account/register',
       tags,
       summary: 'Opens an account, which waits for its address to be confirmed',
-      request: body(registerBody),
+      request: jsonBody(registerBody),
       responses: { 201: json(emailAnswer, 'A mail with the link is on its way') },
     }),
     async (c) => {
@@ -38,7 +37,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer): Ap
     },
   );
   api.openapi(
-    createRoute({ method: 'post', path: '/core/account/register/check-email', tags, summary: 'Whether an address is still free', request: body(emailBody), responses: { 200: json(detail, 'It is free') } }),
+    createRoute({ method: 'post', path: '/core/account/register/check-email', tags, summary: 'Whether an address is still free', request: jsonBody(emailBody), responses: { 200: json(detail, 'It is free') } }),
     async (c) => {
       await checks.take(c.get('clientAddress'));
       await refuseTakenAddress(db, c.req.valid('json').email);
@@ -51,7 +50,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer): Ap
       path: '/core/account/activate',
       tags,
       summary: 'Activates an account by its mailed link, and logs in',
-      request: body(linkBody),
+      request: jsonBody(linkBody),
       responses: { 200: json(detail, 'The cookie sessionid is set') },
     }),
     async (c) => {
@@ -69,7 +68,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer): Ap
       path: '/core/account/activate/resend',
       tags,
       summary: 'Asks for the activation mail again; says nothing of whether the address has an account',
-      request: body(emailBody),
+      request: jsonBody(emailBody),
       responses: { 202: json(detail, 'If an account is waiting, a mail is on its way') },
     }),
     async (c) => {

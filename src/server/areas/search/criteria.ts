@@ -2,9 +2,8 @@ import type { OfferFilters } from '../../../contract/offers.ts';
 import { atPlace } from '../../../domain/offer-words.ts';
 import { searchAddress } from '../../../domain/search-address.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import type { Gazetteer } from '../places/gazetteer.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
-import type { Professions } from '../professions/professions.ts';
+import type { Names } from '../professions/names.ts';
 
 /** What is searched for: a place and a job that exist, and filters whose values are known. */
 export interface Criteria {
@@ -15,11 +14,6 @@ export interface Criteria {
 
 /** Kilometres around a comune when nothing else is asked (decisions 5). */
 export const DEFAULT_RADIUS = 25;
-
-export interface Names {
-  gazetteer: Gazetteer;
-  professions: Professions;
-}
 
 /** Finds the place and the job that slugs name; an unknown one is 404 (decisions 5). */
 export function readCriteria(names: Names, asked: { place?: string | undefined; job?: string | undefined; filters: OfferFilters }): Criteria {

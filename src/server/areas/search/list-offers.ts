@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OfferCard } from '../../../contract/offers.ts';
 import type { Database } from '../../platform/database.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
-import type { Criteria, Names } from './criteria.ts';
+import type { Names } from '../professions/names.ts';
+import type { Criteria } from './criteria.ts';
 import { and, highestPay, nearRows, type SearchSql } from './search-sql.ts';
 
 interface Page {

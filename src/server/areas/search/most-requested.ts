@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { MostRequested } from '../../../contract/offers.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Names } from './criteria.ts';
+import type { Names } from '../professions/names.ts';
 import { mostRequested } from './tables.ts';
 
 /** The positions companies look for most, as the agency orders them (spec 2.9, 3.5). */

@@ -9,8 +9,7 @@ import { answerDays } from '../applications/answer-days.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
 import { recordView } from '../offers/personal-offers.ts';
 import type { CandidateQuestion, RequiredLanguage } from '../offers/tables.ts';
-import type { Gazetteer } from '../places/gazetteer.ts';
-import type { Professions } from '../professions/professions.ts';
+import type { Names } from '../professions/names.ts';
 
 interface DetailRow extends OfferRow {
   status: OfferStatus;
@@ -38,7 +37,7 @@ const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi
  * One offer for its page (decisions 5 and 6): unknown or draft 404, deleted 410, over 200 with `expired`,
  * career-day 403 for visitors. A reading by a logged-in user is remembered.
  */
-export async function readOffer(db: Database, names: { gazetteer: Gazetteer; professions: Professions }, slug: string, visitor: Visitor | null): Promise<OfferDetail> {
+export async function readOffer(db: Database, names: Names, slug: string, visitor: Visitor | null): Promise<OfferDetail> {
   const { rows } = await db.execute<DetailRow>(sql`
     SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.date_start::text, o.date_end::text, o.experience_required, o.languages, o.room_options, o.extras,
       o.questions, o.unpublish_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, paginator } from '../../../contract/answers.ts';
+import { detail, json, jsonBody, paginator } from '../../../contract/answers.ts';
 import { category, mostRequestedEntry, offerCard, offerDetail, offerSearchQuery, searchAnswer, suggestionsAnswer } from '../../../contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
 import { pageNumber, pageSize } from '../../../domain/search-address.ts';
@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { requireVisitor } from '../account/session.ts';
 import { lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
-import { type Names, readCriteria } from './criteria.ts';
+import type { Names } from '../professions/names.ts';
+import { readCriteria } from './criteria.ts';
 import { findCategory } from './find-category.ts';
 import { listMostRequested } from './most-requested.ts';
 import { readOffer } from './read-offer.ts';
@@ -77,7 +78,7 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
       path: '/search/offers-searches/{id}',
       tags,
       summary: 'Stars a search, switches its notifications, hides it',
-      request: { params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }), body: { content: { 'application/json': { schema: searchPatch } }, required: true } },
+      request: { params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }), ...jsonBody(searchPatch) },
       responses: { 200: json(savedSearch, 'The search as changed') },
     }),
     async (c) => {

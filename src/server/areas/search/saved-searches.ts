@@ -3,7 +3,8 @@ import type { SavedSearch } from '../../../contract/searches.ts';
 import { changeSavedSearch, RECENT_SEARCHES, type SavedSearchFlags } from '../../../domain/saved-search.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { type Criteria, criteriaAddress, criteriaKey, criteriaLabel, criteriaRecord, type Names } from './criteria.ts';
+import type { Names } from '../professions/names.ts';
+import { type Criteria, criteriaAddress, criteriaKey, criteriaLabel, criteriaRecord } from './criteria.ts';
 import { offerSearches } from './tables.ts';
 
 type Row = typeof offerSearches.$inferSelect;

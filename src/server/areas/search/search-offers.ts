@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchAnswer } from '../../../contract/offers.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { correctWords } from './correct-words.ts';
 import { countFacets, type Facets } from './count-facets.ts';
-import { type Criteria, criteriaKey, criteriaRecord, type Names } from './criteria.ts';
+import { type Criteria, criteriaKey, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
 import { recordSearch } from './saved-searches.ts';
 import { type SearchSql, searchSql } from './search-sql.ts';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { integerArray } from '../../platform/sql-arrays.ts';
 import { openOffers } from '../offers/describe-offer.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { type Criteria, DEFAULT_RADIUS } from './criteria.ts';
@@ -20,7 +21,6 @@ const lowestPay = sql`coalesce(o.minimum_salary, o.maximum_salary)`;
 export const and = (parts: readonly SQL[]): SQL => (parts.length === 0 ? sql`true` : sql.join([...parts], sql` AND `));
 
 const textArray = (values: readonly string[]) => sql`${sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)}::text[]`;
-const integerArray = (values: readonly number[]) => sql`${sql.param(`{${values.join(',')}}`)}::int[]`;
 
 export function searchSql(criteria: Criteria, options: { isRegistered: boolean; gazetteer: Gazetteer; words: string | null }): SearchSql {
   const { place, job, filters: f } = criteria;

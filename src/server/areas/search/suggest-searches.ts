@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SearchSuggestions } from '../../../contract/offers.ts';
 import type { Database } from '../../platform/database.ts';
 import { openOffers } from '../offers/describe-offer.ts';
-import type { Criteria, Names } from './criteria.ts';
+import type { Names } from '../professions/names.ts';
+import type { Criteria } from './criteria.ts';
 
 const MOST = 6;
 

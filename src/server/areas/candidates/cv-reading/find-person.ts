@@ -1,6 +1,6 @@
-import { findPhoneNumbersInText } from 'libphonenumber-js/max';
 import type { CvProposal } from '../../../../contract/profile.ts';
 import { foldText } from '../../../../domain/trade-words.ts';
+import { findPhone } from '../../../platform/phone.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { dayOf, headingOf, isDateLine, labelled } from './cv-words.ts';
 import type { Line } from './page-lines.ts';
@@ -16,10 +16,7 @@ export function findPerson(lines: readonly Line[], head: readonly Line[], gazett
   return {
     ...findName(lines, head),
     email: text.match(EMAIL)?.[0].toLowerCase() ?? null,
-    phone_number:
-      findPhoneNumbersInText(text, 'IT')
-        .find(({ number }) => number.isValid())
-        ?.number.formatInternational() ?? null,
+    phone_number: findPhone(text),
     birth_date: findBirthDate(lines),
     place: findPlace(lines, gazetteer),
   };

@@ -18,7 +18,7 @@ export interface Line {
 const ROW_TOLERANCE = 3;
 /** A space wider than this many letters parts two cells of one row. */
 const CELL_GAP = 1.8;
-/** Less than this share of lines says that two halves of a page are no columns. */
+/** With fewer lines than this on a side, two halves of a page are no columns. */
 const FEWEST_LINES = 5;
 
 interface Row {
@@ -31,10 +31,11 @@ export function linesOfPage(runs: readonly TextRun[], width: number): Line[] {
   const written = runs.filter(({ text }) => text.trim());
   const gutter = findGutter(written, width);
   if (gutter === null) return rowsOf(written).map(lineOf);
-  const crossing = written.filter((run) => run.x < gutter && run.x + run.width > gutter);
-  const top = Math.min(...written.filter((run) => !crossing.includes(run)).map(({ y }) => y));
-  const above = crossing.filter(({ y }) => y < top);
-  const rest = written.filter((run) => !above.includes(run));
+  const crosses = (run: TextRun) => run.x < gutter && run.x + run.width > gutter;
+  const top = written.reduce((least, run) => (crosses(run) ? least : Math.min(least, run.y)), Number.POSITIVE_INFINITY);
+  const isAbove = (run: TextRun) => crosses(run) && run.y < top;
+  const above = written.filter(isAbove);
+  const rest = written.filter((run) => !isAbove(run));
   const [left, right] = [rest.filter(({ x }) => x < gutter), rest.filter(({ x }) => x >= gutter)];
   // Dates or labels beside what they say are no column of their own: each row is read across.
   const labels = rowsOf(left).map(lineOf);
@@ -61,8 +62,9 @@ function findGutter(runs: readonly TextRun[], width: number): number | null {
 function rowsOf(runs: readonly TextRun[]): Row[] {
   const rows: Row[] = [];
   for (const run of [...runs].sort((one, other) => one.y - other.y || one.x - other.x)) {
-    const row = rows.findLast(({ y }) => Math.abs(y - run.y) <= ROW_TOLERANCE);
-    if (row) row.runs.push(run);
+    // Runs come from the top down: only the row begun last can still be near.
+    const row = rows.at(-1);
+    if (row && run.y - row.y <= ROW_TOLERANCE) row.runs.push(run);
     else rows.push({ y: run.y, runs: [run] });
   }
   for (const row of rows) row.runs.sort((one, other) => one.x - other.x);

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import type { CvProposal } from '../../../../contract/profile.ts';
-import type { Names } from '../read-profile.ts';
+import type { Names } from '../../professions/names.ts';
 import { findExperiences } from './find-experiences.ts';
 import { findLanguages } from './find-languages.ts';
 import { findPerson } from './find-person.ts';

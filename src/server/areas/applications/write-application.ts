@@ -1,0 +1,47 @@
+import type { Database } from '../../platform/database.ts';
+import { conflict } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CONSENT_VERSIONS } from '../account/consents.ts';
+import { storeCv } from '../candidates/keep-cv.ts';
+import type { OpenOffer } from './open-offer.ts';
+import { applications } from './tables.ts';
+import { tellBoth } from './tell-both.ts';
+
+type Row = Omit<typeof applications.$inferInsert, 'offer_id' | 'cv_file' | 'cv_name' | 'privacy_version'>;
+
+interface Sent {
+  cv: { bytes: Uint8Array; name: string };
+  applicant: Row;
+  /** The quieter line of the candidate's mail. */
+  footnote: string;
+  /** What to say to who has applied to this offer already. */
+  twice: string;
+}
+
+/**
+ * Writes an application with its own copy of the CV and tells both sides, or nothing at all. Refuses a second
+ * one of the same person to the same offer (409, also twice at the same moment). What `andThen` writes comes
+ * and goes with the application.
+ */
+export async function writeApplication(platform: Platform, offer: OpenOffer, { cv, applicant, footnote, twice }: Sent, andThen?: (tx: Database) => Promise<void>): Promise<{ id: number; offer: number }> {
+  const { db, files } = platform;
+  const cvFile = await storeCv(files, cv.bytes);
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(applications)
+        .values({ ...applicant, email: applicant.email.toLowerCase(), offer_id: offer.id, cv_file: cvFile, cv_name: cv.name.slice(0, 200), privacy_version: CONSENT_VERSIONS.privacy })
+        .onConflictDoNothing()
+        .returning({ id: applications.id });
+      if (!row) throw conflict(twice);
+      const { first_name, last_name, email } = applicant;
+      await tellBoth(tx, platform, { first_name, last_name, email, footnote }, offer);
+      await andThen?.(tx);
+      return { id: row.id, offer: offer.id };
+    });
+  } catch (error) {
+    // Nothing half-done: without its application a copy of a CV has no reason to be here.
+    await files.remove(cvFile);
+    throw error;
+  }
+}
