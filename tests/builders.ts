@@ -4,6 +4,7 @@ import { hashPassword } from '../src/server/areas/account/log-in.ts';
 import { users } from '../src/server/areas/account/tables.ts';
 import { applications } from '../src/server/areas/applications/tables.ts';
 import { companies, companyMembers } from '../src/server/areas/companies/tables.ts';
+import { creditEntries } from '../src/server/areas/credits/tables.ts';
 import { offers } from '../src/server/areas/offers/tables.ts';
 import { learnWords, searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
 import { aPdf } from './pdf.ts';
@@ -36,6 +37,11 @@ export async function aRecruiter(world: World, companyId: number) {
   const user = await aUser(world, { typology: 'company' });
   await world.db.insert(companyMembers).values({ company_id: companyId, user_id: user.id, role: 'owner' });
   return user;
+}
+
+/** Credits in a company's ledger. */
+export async function credits({ db }: World, companyId: number, amount: number): Promise<void> {
+  await db.insert(creditEntries).values({ company_id: companyId, amount, reason: 'Prova', key: randomUUID() });
 }
 
 interface OfferChanges extends Partial<Omit<typeof offers.$inferInsert, 'place_id' | 'job_id'>> {

@@ -12,6 +12,8 @@ import { applicationsRoutes } from './areas/applications/routes.ts';
 import { Translations } from './areas/content/changed-strings.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { Settings } from './areas/content/site-settings.ts';
+import { fillActions } from './areas/credits/actions.ts';
+import { creditsRoutes } from './areas/credits/routes.ts';
 import { ownAccountRoutes } from './areas/me/account-routes.ts';
 import { eraseNightly } from './areas/me/erase-accounts.ts';
 import { profileRoutes } from './areas/me/profile-routes.ts';
@@ -62,6 +64,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const gazetteer = new Gazetteer();
   await fillPlaces(db, gazetteer);
   await fillProfessions(db);
+  await fillActions(db);
   const professions = await Professions.open(db);
   const settings = new Settings(db, config);
   const translations = new Translations(db);
@@ -127,6 +130,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     placesRoutes(gazetteer, geocoder),
     professionsRoutes(professions),
     searchRoutes(db, names, search),
+    creditsRoutes(db),
     applicationsRoutes(platform, names),
     alertsRoutes(platform),
     contentRoutes(translations, settings),

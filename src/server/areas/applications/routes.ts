@@ -7,10 +7,10 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { fieldErrors } from '../../platform/http/italian-messages.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
-import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
-import { companyOf } from '../companies/company-of.ts';
+import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { apply } from './apply.ts';
 import { applyInOneShot } from './apply-in-one-shot.ts';
@@ -123,8 +123,7 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(statusAnswer, 'As changed') },
     }),
     async (c) => {
-      const company = await companyOf(db, requireVisitor(c).userId);
-      if (!company) throw forbidden('Solo un’azienda può farlo.');
+      const { company } = await requireMember(db, c);
       const params = c.req.valid('param');
       return c.json(await changeStatus(db, { companyId: company.id, offerId: params.id, applicationId: params.application_id, status: c.req.valid('json').status }), 200);
     },

@@ -31,6 +31,12 @@ export const applications = pgTable(
     created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** When the company opened it first. */
     viewed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** The company's own notes: no candidate ever reads them (decisions 7). */
+    notes: text().notNull().default(''),
+    /** How many times the company was reminded of it: after 7 and 14 days. */
+    reminders: integer().notNull().default(0),
+    /** Whether an answer to a screening question rules the candidate out: flagged, never hidden. */
+    is_knocked_out: boolean().notNull().default(false),
     answered_at: timestamp({ withTimezone: true, mode: 'date' }),
     /** When the search ended without an answer of its own (decisions 7). */
     closed_at: timestamp({ withTimezone: true, mode: 'date' }),
@@ -42,5 +48,6 @@ export const applications = pgTable(
     index('applications_user').on(table.user_id, table.created_at.desc()),
     index('applications_email').on(sql`lower(${table.email})`),
     index('applications_offer').on(table.offer_id, table.created_at.desc()),
+    index('applications_waiting').on(table.created_at).where(sql`status = 'to_evaluate' AND withdrawn_at IS NULL AND closed_at IS NULL`),
   ],
 );

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { users } from '../account/tables.ts';
-import { companyMembers } from '../companies/tables.ts';
+import { peopleOf } from '../companies/company-of.ts';
 import { notify } from '../notifications/notify.ts';
 import type { OpenOffer } from './open-offer.ts';
 
@@ -29,7 +27,7 @@ export async function tellBoth(tx: Database, { sendMail, config }: Pick<Platform
   );
   const name = `${applicant.first_name} ${applicant.last_name}`;
   const inbox = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
-  const people = await tx.select({ id: users.id, email: users.email }).from(companyMembers).innerJoin(users, eq(users.id, companyMembers.user_id)).where(eq(companyMembers.company_id, offer.companyId));
+  const people = (await peopleOf(tx, offer.companyId)).filter(({ is_active }) => is_active);
   for (const { id } of people) await notify(tx, id, { kind: 'application', text: `Nuova candidatura per ${offer.title}: ${name}`, url: inbox });
   for (const to of offer.applicationEmail ? [offer.applicationEmail] : people.map(({ email }) => email)) {
     await sendMail(

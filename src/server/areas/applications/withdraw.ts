@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { companyMembers } from '../companies/tables.ts';
+import { peopleOf } from '../companies/company-of.ts';
 import { notify } from '../notifications/notify.ts';
 import { offers } from '../offers/tables.ts';
 import { applications } from './tables.ts';
@@ -20,7 +20,7 @@ export async function withdraw({ db, files }: Platform, userId: number, id: numb
       .for('update', { of: applications });
     if (!row) throw notFound('Questa candidatura non c’è più.');
     await tx.update(applications).set({ withdrawn_at: new Date(), cv_file: '', cv_name: '', cover_letter: null, answers: [] }).where(eq(applications.id, id));
-    const people = await tx.select({ id: companyMembers.user_id }).from(companyMembers).where(eq(companyMembers.company_id, row.offer.company_id));
+    const people = await peopleOf(tx, row.offer.company_id);
     const { first_name, last_name, cv_file } = row.application;
     for (const person of people) await notify(tx, person.id, { kind: 'withdrawal', text: `${first_name} ${last_name} ha ritirato la candidatura per ${row.offer.title}`, url: null });
     return cv_file;

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
@@ -53,7 +52,7 @@ export const desiredJobs = pgTable(
     /** Since when the bell rings: older offers are no news. */
     alert_since: timestamp({ withTimezone: true, mode: 'date' }),
   },
-  (table) => [uniqueIndex('desired_jobs_once').on(table.candidate_id, table.job_id), index('desired_jobs_alerts').on(table.id).where(sql`has_alert`)],
+  (table) => [uniqueIndex('desired_jobs_once').on(table.candidate_id, table.job_id)],
 );
 
 export const workExperiences = pgTable(
@@ -88,8 +87,10 @@ export const profileViews = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
+    /** Who of the company. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     what: text({ enum: ['profile', 'cv'] }).notNull(),
     viewed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
-  (table) => [index('profile_views_latest').on(table.candidate_id, table.viewed_at.desc())],
+  (table) => [index('profile_views_latest').on(table.candidate_id, table.viewed_at.desc()), index('profile_views_company').on(table.company_id, table.viewed_at.desc())],
 );

@@ -1,11 +1,52 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { type MemberRole, runsCompany } from '../../../domain/company-team.ts';
 import type { Database } from '../../platform/database.ts';
+import type { ApiEnv } from '../../platform/http/api.ts';
+import { forbidden } from '../../platform/http/refusal.ts';
+import { requireVisitor } from '../account/session.ts';
+import { users } from '../account/tables.ts';
 import { companies, companyMembers } from './tables.ts';
 
 export type Company = typeof companies.$inferSelect;
 
+/** Who acts, and for which company. */
+export interface Member {
+  userId: number;
+  role: MemberRole;
+  company: Company;
+}
+
 /** The company a user acts for, if any. */
 export async function companyOf(db: Database, userId: number): Promise<Company | null> {
-  const [found] = await db.select({ company: companies }).from(companyMembers).innerJoin(companies, eq(companies.id, companyMembers.company_id)).where(eq(companyMembers.user_id, userId));
-  return found?.company ?? null;
+  return (await memberOf(db, userId))?.company ?? null;
+}
+
+async function memberOf(db: Database, userId: number): Promise<Member | null> {
+  const [found] = await db.select({ company: companies, role: companyMembers.role }).from(companyMembers).innerJoin(companies, eq(companies.id, companyMembers.company_id)).where(eq(companyMembers.user_id, userId));
+  return found ? { userId, ...found } : null;
+}
+
+/** The person of a company who makes a call: 401 for nobody, 403 for somebody else. */
+export async function requireMember(db: Database, c: Context<ApiEnv>): Promise<Member> {
+  const member = await memberOf(db, requireVisitor(c).userId);
+  if (!member) throw forbidden('Solo un’azienda può farlo.');
+  return member;
+}
+
+/** The same, for what only those who run the company do: its page, its billing data, its people. */
+export async function requireManager(db: Database, c: Context<ApiEnv>): Promise<Member> {
+  const member = await requireMember(db, c);
+  if (!runsCompany(member.role)) throw forbidden('Può farlo solo chi amministra l’azienda: chiedi al titolare.');
+  return member;
+}
+
+/** The people of a company who can be told something. */
+export async function peopleOf(db: Database, companyId: number): Promise<{ id: number; email: string; first_name: string; is_active: boolean }[]> {
+  const rows = await db
+    .select({ id: users.id, email: users.email, first_name: users.first_name, deactivated_at: users.deactivated_at })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.user_id))
+    .where(eq(companyMembers.company_id, companyId));
+  return rows.map(({ deactivated_at, ...person }) => ({ ...person, is_active: deactivated_at === null }));
 }

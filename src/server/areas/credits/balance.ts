@@ -1,12 +1,9 @@
-import { eq, sum } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { creditEntries } from './tables.ts';
+import { creditAccounts } from './tables.ts';
 
-/** The credits a company holds: the sum of its ledger (decisions 9). */
+/** The credits a company holds: the sum of its ledger, which the database keeps (decisions 9). */
 export async function balanceOf(db: Database, companyId: number): Promise<number> {
-  const [total] = await db
-    .select({ credits: sum(creditEntries.amount).mapWith(Number) })
-    .from(creditEntries)
-    .where(eq(creditEntries.company_id, companyId));
-  return total?.credits ?? 0;
+  const [account] = await db.select({ balance: creditAccounts.balance }).from(creditAccounts).where(eq(creditAccounts.company_id, companyId));
+  return account?.balance ?? 0;
 }

@@ -8,6 +8,6 @@ const WELCOME_CREDITS = 2;
 export async function giveWelcomeCredits(tx: Database, companyId: number): Promise<void> {
   await tx
     .insert(creditEntries)
-    .values({ company_id: companyId, amount: WELCOME_CREDITS, reason: 'Crediti di benvenuto', key: `welcome:${companyId}` })
+    .values({ company_id: companyId, amount: WELCOME_CREDITS, kind: 'welcome', reason: 'Crediti di benvenuto', key: `welcome:${companyId}` })
     .onConflictDoNothing();
 }

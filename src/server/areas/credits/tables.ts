@@ -1,7 +1,22 @@
-import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { entryKinds } from '../../../domain/credit-rules.ts';
 import { companies } from '../companies/tables.ts';
 
-/** The ledger: rows are added, never changed. The balance of a company is their sum (decisions 9). */
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** What credits buy, and for how long (decisions 9). Staff change prices here. */
+export const creditActions = pgTable('credit_actions', {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  /** Credits, zero or more. */
+  credits: integer().notNull(),
+  /** Days that what was bought lasts; null for ever. */
+  days: integer(),
+  position: integer().notNull().default(0),
+});
+
+/** The ledger: rows are added, never changed or deleted; the database itself refuses it (decisions 9). */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -11,10 +26,33 @@ export const creditEntries = pgTable(
       .references(() => companies.id),
     /** Credits, positive when they come in. */
     amount: integer().notNull(),
+    kind: text({ enum: entryKinds }).notNull().default('adjustment'),
     reason: text().notNull(),
     /** What makes the effect happen once, whoever retries. */
     key: text().notNull().unique(),
-    created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** The action paid for, and what it was done to: 'offer:12', 'candidate:7', 'company:3'. */
+    action: text(),
+    subject: text(),
+    /** The person who spent. Not a reference: the ledger outlives accounts; emptied when theirs is erased. */
+    made_by: integer(),
+    /** While what was paid for is in force; no end means for ever. */
+    ends_at: moment(),
+    created_at: moment().notNull().defaultNow(),
   },
-  (table) => [index('credit_entries_company').on(table.company_id)],
+  (table) => [index('credit_entries_company').on(table.company_id, table.id.desc()), index('credit_entries_subject').on(table.company_id, table.action, table.subject)],
+);
+
+/**
+ * The sum of a company's entries, kept by the database as entries are added. Never below zero: an entry that
+ * would bring it there is refused whole, whatever runs at the same time.
+ */
+export const creditAccounts = pgTable(
+  'credit_accounts',
+  {
+    company_id: integer()
+      .primaryKey()
+      .references(() => companies.id),
+    balance: integer().notNull().default(0),
+  },
+  (table) => [check('credit_accounts_not_negative', sql`${table.balance} >= 0`)],
 );

@@ -4,8 +4,7 @@ import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requirePassword } from '../account/log-in.ts';
 import { sessions, users } from '../account/tables.ts';
-import { companyOf } from '../companies/company-of.ts';
-import { companyMembers } from '../companies/tables.ts';
+import { companyOf, peopleOf } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
 
 interface Farewell {
@@ -38,8 +37,7 @@ export async function deactivate(platform: Platform, userId: number, { reason, n
     );
     const company = user.typology === 'company' ? await companyOf(tx, userId) : null;
     if (!company) return false;
-    const members = await tx.select({ id: users.id, deactivated_at: users.deactivated_at }).from(companyMembers).innerJoin(users, eq(users.id, companyMembers.user_id)).where(eq(companyMembers.company_id, company.id));
-    if (members.some(({ deactivated_at }) => deactivated_at === null)) return false;
+    if ((await peopleOf(tx, company.id)).some(({ is_active }) => is_active)) return false;
     await tx
       .update(offers)
       .set({ status: 'suspended' })

@@ -6,6 +6,7 @@ import { forgetApplicant } from '../applications/forget-applicant.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
+import { creditEntries } from '../credits/tables.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
 import { photoFiles } from './change-me.ts';
 
@@ -38,6 +39,7 @@ async function eraseAccount(platform: Platform, user: typeof users.$inferSelect)
     if (company) await tx.update(companies).set({ contact_person: null, contact_role: null, contact_email: null }).where(eq(companies.id, company.id));
     const cvs = await forgetApplicant(tx, user.id);
     await unsubscribe(tx, user.email);
+    await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));
     await tx.delete(users).where(eq(users.id, user.id));
     return cvs;
   });

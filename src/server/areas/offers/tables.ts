@@ -76,6 +76,10 @@ export const offers = pgTable(
     published_at: moment(),
     expires_at: moment(),
     unpublish_at: moment(),
+    /** The draft it was made from: publishing the same draft twice finds the same offer. */
+    draft_id: integer().unique(),
+    /** The last mail about the end of its paid period: three days before, or on the day. */
+    end_told: text({ enum: ['soon', 'today'] }),
     featured_until: moment(),
     /** Title, job, company and place, in one form of each trade word. */
     search_title: text().notNull().default(''),
@@ -131,4 +135,36 @@ export const offerViews = pgTable(
     viewed_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.offer_id] }), index('offer_views_latest').on(table.user_id, table.viewed_at.desc())],
+);
+
+/** An offer being written: whatever was typed so far (spec 3.2). Whose it is stays the company's. */
+export const offerDrafts = pgTable(
+  'offer_drafts',
+  {
+    id: serial().primaryKey(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('offer_drafts_company').on(table.company_id, table.updated_at.desc())],
+);
+
+/** How an offer does, a row a day. What is counted says nothing of who. */
+export const offerDays = pgTable(
+  'offer_days',
+  {
+    offer_id: integer()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull().default(0),
+    saves: integer().notNull().default(0),
+    started: integer().notNull().default(0),
+    sent: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.offer_id, table.day] })],
 );

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
@@ -23,11 +22,7 @@ export const offerSearches = pgTable(
     notifications_since: timestamp({ withTimezone: true, mode: 'date' }),
     searched_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
-  (table) => [
-    uniqueIndex('offer_searches_criteria').on(table.user_id, table.criteria_key),
-    index('offer_searches_latest').on(table.user_id, table.searched_at.desc()),
-    index('offer_searches_alerts').on(table.id).where(sql`notifications_enabled`),
-  ],
+  (table) => [uniqueIndex('offer_searches_criteria').on(table.user_id, table.criteria_key), index('offer_searches_latest').on(table.user_id, table.searched_at.desc())],
 );
 
 /** Landing pages of a set of criteria, with a text of their own (decisions 6). */

@@ -23,6 +23,9 @@ const withDetail = (status: ContentfulStatusCode) => (detail: string) => new Ref
 /** 400 with the fields at fault (decisions 2). */
 export const invalid = (errors: FieldErrors) => new Refusal(400, errors);
 export const invalidForm = (message: string) => invalid({ non_field_errors: [message] });
+/** 402: credits are missing (decisions 2). */
+export const creditsMissing = (required: number, available: number) =>
+  new Refusal(402, { detail: available === 0 ? 'Non hai crediti: acquistane per continuare.' : 'Non hai abbastanza crediti: acquistane altri per continuare.', required, available });
 export const notLoggedIn = () => withDetail(401)('Devi accedere per continuare.');
 export const forbidden = withDetail(403);
 export const notFound = (detail = 'Non trovato.') => withDetail(404)(detail);

@@ -1,15 +1,15 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
 import type { Paginator } from '../../../contract/answers.ts';
 import type { OfferCard as Offer } from '../../../contract/offers.ts';
 import type { SavedSearch } from '../../../contract/searches.ts';
 import { ask } from '../../ask.ts';
+import { EmptyState } from '../../features/empty-state.tsx';
 import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
 import { OwnPage } from '../../features/own-pages.tsx';
 import { OwnSearches } from '../../features/own-searches.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { PageLinks } from '../../features/page-links.tsx';
 import { useText } from '../../features/text.tsx';
-import { Tiles } from '../../ui/tiles.tsx';
 
 interface Saved {
   items: Offer[];
@@ -40,13 +40,9 @@ export default function FavouritesPage() {
           {t('Offerte salvate')}
         </h2>
         {offers.paginator.count === 0 ? (
-          <div className="card grid gap-4 justify-items-center text-center py-10">
-            <Tiles seed="nessuna-offerta-salvata" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
-            <p>{t('Non hai ancora nessuna offerta salvata')}</p>
-            <Link to="/offerte-lavoro" className="btn btn-primary">
-              {t('Esplora le offerte')}
-            </Link>
-          </div>
+          <EmptyState seed="nessuna-offerta-salvata" way={{ words: t('Esplora le offerte'), url: '/offerte-lavoro' }}>
+            {t('Non hai ancora nessuna offerta salvata')}
+          </EmptyState>
         ) : (
           <ul className="grid gap-5 md:grid-cols-2" aria-busy={isLoading}>
             {offers.items.map((offer) => (

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import type { CandidateView } from '../../../../contract/profile.ts';
 import { languageLevels } from '../../../../domain/candidate-values.ts';
 import { languages } from '../../../../domain/languages.ts';
+import { isAvailableNow } from '../../../../domain/people.ts';
 import { italianDate, relativeTime } from '../../../../domain/relative-time.ts';
 import { ask } from '../../../ask.ts';
 import { experienceSpan } from '../../../features/experience-span.ts';
@@ -63,7 +64,7 @@ export default function PreviewPage() {
 
 function View({ view, today }: { view: CandidateView; today: string }) {
   const t = useText();
-  const isNow = view.available_from_now || (view.available_from_date !== null && view.available_from_date <= today);
+  const isNow = isAvailableNow(view, today);
   return (
     <article className="card grid gap-6 lg:p-8!" aria-label={view.name} data-unlocked={view.is_unlocked}>
       <header className="flex flex-wrap gap-5 items-center">

@@ -5,11 +5,11 @@ import { relativeTime } from '../../../../domain/relative-time.ts';
 import { call } from '../../../api.ts';
 import { ask } from '../../../ask.ts';
 import { useBanner } from '../../../features/banners.tsx';
+import { EmptyState } from '../../../features/empty-state.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Tiles } from '../../../ui/tiles.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => ask<Notification[]>(args, '/core/account/me/notifications');
 
@@ -35,13 +35,9 @@ export default function NotificationsPage() {
   return (
     <OwnPage title={t('Notifiche')}>
       {shown.length === 0 ? (
-        <div className="card grid gap-4 justify-items-center text-center py-10">
-          <Tiles seed="nessuna-notifica" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
-          <p>{t('Nessuna notifica da mostrare.')}</p>
-          <Link to="/offerte-lavoro" className="btn btn-ghost">
-            {t('Esplora le offerte')}
-          </Link>
-        </div>
+        <EmptyState seed="nessuna-notifica" way={{ words: t('Esplora le offerte'), url: '/offerte-lavoro', isQuiet: true }}>
+          {t('Nessuna notifica da mostrare.')}
+        </EmptyState>
       ) : (
         <ul className="card divide-y divide-line py-1!">
           {shown.map(({ id, kind, text, url, date_created, is_read }) => (

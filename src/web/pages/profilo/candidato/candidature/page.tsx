@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { Form, Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import { Form, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation, useSubmit } from 'react-router';
 import type { Paginator } from '../../../../../contract/answers.ts';
 import type { SentApplication } from '../../../../../contract/applications.ts';
 import { relativeTime } from '../../../../../domain/relative-time.ts';
 import { ask } from '../../../../ask.ts';
+import { EmptyState } from '../../../../features/empty-state.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { PageLinks } from '../../../../features/page-links.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Tile, Tiles } from '../../../../ui/tiles.tsx';
+import { Tile } from '../../../../ui/tiles.tsx';
 import { userContext } from '../../../../user-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { StageChip } from './stage-chip.tsx';
@@ -114,12 +115,8 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
 function Empty({ search }: { search: string }) {
   const t = useText();
   return (
-    <div className="card grid gap-4 justify-items-center text-center py-10">
-      <Tiles seed="nessuna-candidatura" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
-      <p>{search ? t('Nessuna candidatura con queste parole.') : t('Non hai ancora candidature')}</p>
-      <Link to={search ? '/profilo/candidato/candidature' : '/offerte-lavoro'} className="btn btn-primary">
-        {search ? t('Vedi tutte') : t('Esplora le offerte')}
-      </Link>
-    </div>
+    <EmptyState seed="nessuna-candidatura" way={search ? { words: t('Vedi tutte'), url: '/profilo/candidato/candidature' } : { words: t('Esplora le offerte'), url: '/offerte-lavoro' }}>
+      {search ? t('Nessuna candidatura con queste parole.') : t('Non hai ancora candidature')}
+    </EmptyState>
   );
 }

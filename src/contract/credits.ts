@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi';
+import { entryKinds } from '../domain/credit-rules.ts';
+import { paginator } from './answers.ts';
+
+export const creditAction = z.object({ slug: z.string(), name: z.string(), credits: z.number().int(), days: z.number().int().nullable() }).openapi('CreditAction');
+export type CreditAction = z.infer<typeof creditAction>;
+
+/** A line of the ledger as its company reads it. */
+export const creditTransaction = z
+  .object({
+    id: z.number().int(),
+    /** Credits: positive when they came in. */
+    amount: z.number().int(),
+    kind: z.enum(entryKinds),
+    action: z.string().nullable(),
+    subject: z.string().nullable(),
+    reason: z.string(),
+    /** Who of the company; null for what nobody of theirs did. */
+    made_by: z.string().nullable(),
+    ends_at: z.string().nullable(),
+    date_created: z.string(),
+  })
+  .openapi('CreditTransaction');
+export type CreditTransaction = z.infer<typeof creditTransaction>;
+
+export const creditTransactions = z.object({ items: z.array(creditTransaction), paginator }).openapi('CreditTransactions');

@@ -1,0 +1,17 @@
+/** What an entry of the ledger is: what brought credits in, or took them out. */
+export const entryKinds = ['welcome', 'purchase', 'spending', 'refund', 'adjustment'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** What credits buy (decisions 9), with the price and the days a new database begins with. */
+export const standardActions = [
+  { slug: 'publish_offer', name: 'Pubblicazione di un’offerta', credits: 2, days: 60 },
+  { slug: 'publish_career_day_offer', name: 'Pubblicazione di un’offerta Career Day', credits: 1, days: 60 },
+  { slug: 'feature_offer', name: 'Offerta in evidenza', credits: 1, days: 14 },
+  { slug: 'unlock_candidate', name: 'Sblocco di un profilo', credits: 1, days: null },
+  { slug: 'company_gallery', name: 'Galleria fotografica', credits: 3, days: 365 },
+  { slug: 'company_cover_video', name: 'Video di copertina', credits: 4, days: 365 },
+] as const;
+export type ActionSlug = (typeof standardActions)[number]['slug'];
+
+/** '1 credito', '5 crediti'. */
+export const creditsLabel = (credits: number): string => (credits === 1 ? '1 credito' : `${credits} crediti`);

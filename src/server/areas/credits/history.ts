@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Paginator } from '../../../contract/answers.ts';
+import type { CreditTransaction } from '../../../contract/credits.ts';
+import type { EntryKind } from '../../../domain/credit-rules.ts';
+import type { Database } from '../../platform/database.ts';
+
+interface EntryRow extends Record<string, unknown> {
+  id: number;
+  amount: number;
+  kind: EntryKind;
+  action: string | null;
+  subject: string | null;
+  reason: string;
+  ends_at: string | null;
+  created_at: string;
+  made_by: string | null;
+  total: number;
+}
+
+interface Asked {
+  page: number;
+  items: number;
+  /** Words of what it was for. */
+  search: string;
+}
+
+/** What came in and went out, newest first (spec 3.13, 7.2). */
+export async function listTransactions(db: Database, companyId: number, { page, items, search }: Asked): Promise<{ items: CreditTransaction[]; paginator: Paginator }> {
+  const words = search ? sql` AND e.reason ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
+  const where = sql`e.company_id = ${companyId}${words}`;
+  const rows = await select(db, where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`);
+  const count = rows[0]?.total ?? (page > 1 ? ((await select(db, where, sql`LIMIT 1`))[0]?.total ?? 0) : 0);
+  return { items: rows.map(describe), paginator: { page, items, count, pages: Math.ceil(count / items) } };
+}
+
+/** Spendings still in force and not given back: publications, gallery, video (decisions 9). */
+export async function activeTransactions(db: Database, companyId: number): Promise<CreditTransaction[]> {
+  const rows = await select(db, sql`e.company_id = ${companyId} AND e.kind = 'spending' AND e.ends_at > now() AND NOT EXISTS (SELECT 1 FROM credit_entries r WHERE r.key = 'refund:' || e.key)`, sql``);
+  return rows.map(describe);
+}
+
+/** Until when a company's paid thing is in force; null when it is not. */
+export async function inForceUntil(db: Database, companyId: number, action: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ ends_at: string | null }>(sql`
+    SELECT max(e.ends_at) AS ends_at FROM credit_entries e
+    WHERE e.company_id = ${companyId} AND e.action = ${action} AND e.kind = 'spending' AND e.ends_at > now() AND NOT EXISTS (SELECT 1 FROM credit_entries r WHERE r.key = 'refund:' || e.key)`);
+  const until = rows[0]?.ends_at;
+  return until ? new Date(until) : null;
+}
+
+async function select(db: Database, where: SQL, window: SQL): Promise<EntryRow[]> {
+  const { rows } = await db.execute<EntryRow>(sql`
+    SELECT e.id, e.amount, e.kind, e.action, e.subject, e.reason, e.ends_at, e.created_at, u.first_name || ' ' || u.last_name AS made_by, count(*) OVER ()::int AS total
+    FROM credit_entries e LEFT JOIN users u ON u.id = e.made_by WHERE ${where} ORDER BY e.id DESC ${window}`);
+  return rows;
+}
+
+const describe = ({ total: _total, created_at, ends_at, ...row }: EntryRow): CreditTransaction => ({
+  ...row,
+  date_created: new Date(created_at).toISOString(),
+  ends_at: ends_at === null ? null : new Date(ends_at).toISOString(),
+});

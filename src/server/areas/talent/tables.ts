@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../account/tables.ts';
+import { candidates } from '../candidates/tables.ts';
+import { companies } from '../companies/tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What companies find candidates by: one row for each who may be found, written anew when their profile
+ * changes. Nothing private stands here, so that no search can answer with it.
+ */
+export const candidateListings = pgTable(
+  'candidate_listings',
+  {
+    candidate_id: integer()
+      .primaryKey()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    place_id: integer(),
+    province_id: integer(),
+    region_id: integer(),
+    job_ids: integer().array().notNull().default([]),
+    language_codes: text().array().notNull().default([]),
+    /** Months of work in all. */
+    months: integer().notNull().default(0),
+    /** The rank of the highest title of study; 0 when none is told. */
+    study: smallint().notNull().default(0),
+    /** The first day they can start; null when not told. */
+    available_from: date({ mode: 'string' }),
+    relocates: boolean().notNull().default(false),
+    is_completed: boolean().notNull().default(false),
+    updated_at: moment().notNull(),
+    search_text: text().notNull().default(''),
+    search: tsvector().generatedAlwaysAs(sql`to_tsvector('italian', search_text)`),
+  },
+  (table) => [
+    index('candidate_listings_latest').on(table.updated_at.desc().nullsFirst(), table.candidate_id.desc().nullsFirst()),
+    index('candidate_listings_region').on(table.region_id, table.updated_at.desc().nullsFirst()),
+    index('candidate_listings_province').on(table.province_id, table.updated_at.desc().nullsFirst()),
+    index('candidate_listings_place').on(table.place_id),
+    index('candidate_listings_jobs').using('gin', table.job_ids),
+    index('candidate_listings_search').using('gin', table.search),
+  ],
+);
+
+/** Profiles a company has paid to open: once for ever (decisions 8). */
+export const candidateUnlocks = pgTable(
+  'candidate_unlocks',
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    candidate_id: integer()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    unlocked_at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.candidate_id] })],
+);
+
+/** A candidate search of a company's person: one row per distinct set of criteria (spec 4.4). */
+export const candidateSearches = pgTable(
+  'candidate_searches',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    criteria_key: text().notNull(),
+    criteria: jsonb().$type<Record<string, string[]>>().notNull(),
+    is_favorite: boolean().notNull().default(false),
+    is_hidden: boolean().notNull().default(false),
+    searched_at: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('candidate_searches_criteria').on(table.user_id, table.criteria_key), index('candidate_searches_latest').on(table.user_id, table.searched_at.desc())],
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Tiles } from '../ui/tiles.tsx';
+
+interface EmptyStateProps {
+  /** What the picture is drawn from. */
+  seed: string;
+  children: ReactNode;
+  way: { words: string; url: string; isQuiet?: boolean };
+}
+
+/** Where a list has nothing to show: why, and where to go from here. */
+export function EmptyState({ seed, children, way }: EmptyStateProps) {
+  return (
+    <div className="card grid gap-4 justify-items-center text-center py-10">
+      <Tiles seed={seed} columns={4} rows={1} className="rounded-card w-full max-w-xs" />
+      <p>{children}</p>
+      <Link to={way.url} className={`btn ${way.isQuiet ? 'btn-ghost' : 'btn-primary'}`}>
+        {way.words}
+      </Link>
+    </div>
+  );
+}
