@@ -12,6 +12,7 @@ import { events } from '../src/server/areas/events/tables.ts';
 import { offers } from '../src/server/areas/offers/tables.ts';
 import { learnWords } from '../src/server/areas/offers/write-offer-words.ts';
 import { banners, mostRequested, offerCategories } from '../src/server/areas/search/tables.ts';
+import { listCandidates } from '../src/server/areas/talent/list-candidates.ts';
 import type { Database } from '../src/server/platform/database.ts';
 import type { Platform } from '../src/server/platform/platform.ts';
 import { DEMO_COMPANY, demoCompanies, presentations, sectors } from './companies.ts';
@@ -41,6 +42,7 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     await learnWords(tx, [...new Set(made.flatMap(({ search_title, search_body }) => [search_title ?? '', search_body ?? '']))]);
     await fillCandidates(tx, makeCandidates(chance, CANDIDATES, { ...world, now }));
     await fillAccounts(tx, rows, world);
+    await listCandidates(tx, world, { candidateIds: (await tx.select({ id: candidates.id }).from(candidates)).map(({ id }) => id) });
     await fillAnswers(
       tx,
       chance,

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import { plainText } from '../src/domain/plain-text.ts';
-import type { offers } from '../src/server/areas/offers/tables.ts';
+import type { offers, RequiredLanguage } from '../src/server/areas/offers/tables.ts';
 import { searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
 import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
 import type { Professions } from '../src/server/areas/professions/professions.ts';
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const PUBLISHED_DAYS = 60;
 const kindsWithRooms: CompanyKind[] = ['village', 'mountain', 'hotel', 'spa'];
-const foreign = ['en', 'de', 'fr', 'es', 'ru'];
+const foreign: RequiredLanguage['language'][] = ['en', 'de', 'fr', 'es', 'ru'];
 
 /** What companies look for most, as the home lists it: each with a few offers that it leads to. */
 export const mostWanted = ['cuoco milano', 'cameriere-di-sala roma', 'receptionist venezia', 'barman-barlady rimini', 'chef-de-partie firenze', 'animatore-turistico villasimius'] as const;
@@ -74,7 +74,7 @@ function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, 
   const isWinter = company.kind === 'mountain' && chance.happens(0.6);
   const period = isSummer || isWinter ? 'determinate' : pickPeriod(chance);
   const hasRoom = kindsWithRooms.includes(company.kind) && chance.happens(company.kind === 'village' || company.kind === 'mountain' ? 0.8 : 0.35);
-  const extras = chance.some(['vitto', 'mance', 'tredicesima', 'quattordicesima', 'formazione', 'parcheggio', 'premi', 'trasporto', 'wellness'], chance.whole(0, 4));
+  const extras = chance.some(['vitto', 'mance', 'tredicesima', 'quattordicesima', 'formazione', 'parcheggio', 'premi', 'trasporto', 'wellness'] as const, chance.whole(0, 4));
   const description = writeAd(chance, { trade, title, company: company.name, place: place.name, kind: company.kind, hasRoom, extras });
   const description_text = plainText(description);
   const season = isSummer ? 'summer' : isWinter ? 'winter' : null;
@@ -105,7 +105,7 @@ function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, 
     language_codes: languages.map(({ language }) => language),
     ...payOf(chance, trade),
     has_room: hasRoom,
-    room_options: hasRoom ? chance.some(['shared', 'single-room', 'single-apartment', 'only-first-period'], chance.whole(1, 2)) : [],
+    room_options: hasRoom ? chance.some(['shared', 'single-room', 'single-apartment', 'only-first-period'] as const, chance.whole(1, 2)) : [],
     extras,
     application_url: company.isPartner ? 'https://partner.example/candidati' : null,
     created_at: new Date(publishedAt.getTime() - HOUR_MS),
@@ -127,10 +127,10 @@ function payOf(chance: Chance, { pay: [least, most] }: Trade): Pick<NewOffer, 'm
   return { minimum_salary, maximum_salary: chance.happens(0.2) ? null : Math.max(minimum_salary + 100, most - 50 * chance.whole(0, 3)) };
 }
 
-function languagesOf(chance: Chance, { language }: Trade): { language: string; level: string }[] {
+function languagesOf(chance: Chance, { language }: Trade): RequiredLanguage[] {
   if (!language || chance.happens(0.2)) return [];
-  const english = { language: 'en', level: language === 'high' ? chance.pick(['B2', 'C1']) : chance.pick(['A2', 'B1']) };
-  return language === 'high' && chance.happens(0.5) ? [english, { language: chance.pick(foreign.slice(1)), level: chance.pick(['B1', 'B2']) }] : [english];
+  const english: RequiredLanguage = { language: 'en', level: language === 'high' ? chance.pick(['B2', 'C1'] as const) : chance.pick(['A2', 'B1'] as const) };
+  return language === 'high' && chance.happens(0.5) ? [english, { language: chance.pick(foreign.slice(1)), level: chance.pick(['B1', 'B2'] as const) }] : [english];
 }
 
 /** The next season from today: summer begins in May, winter in December. */

@@ -3,10 +3,12 @@ import { plainText } from '../src/domain/plain-text.ts';
 import { hashPassword } from '../src/server/areas/account/log-in.ts';
 import { users } from '../src/server/areas/account/tables.ts';
 import { applications } from '../src/server/areas/applications/tables.ts';
+import { candidates, desiredJobs, knownLanguages, workExperiences } from '../src/server/areas/candidates/tables.ts';
 import { companies, companyMembers } from '../src/server/areas/companies/tables.ts';
 import { creditEntries } from '../src/server/areas/credits/tables.ts';
 import { offers } from '../src/server/areas/offers/tables.ts';
 import { learnWords, searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
+import { listCandidates } from '../src/server/areas/talent/list-candidates.ts';
 import { aPdf } from './pdf.ts';
 import type { World } from './world.ts';
 
@@ -37,6 +39,20 @@ export async function aRecruiter(world: World, companyId: number) {
   const user = await aUser(world, { typology: 'company' });
   await world.db.insert(companyMembers).values({ company_id: companyId, user_id: user.id, role: 'owner' });
   return user;
+}
+
+/** An offer as a company writes it, fit to be published. */
+export function anOfferForm({ gazetteer }: Pick<World, 'gazetteer'>, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    job: 'cuoco',
+    place_id: gazetteer.bySlug('rimini')?.place_id ?? 0,
+    contract_typology: 'full-time',
+    contract_period: 'indeterminate',
+    title: 'Cuoco/a',
+    description: '<p>Cucina di mare, brigata di otto persone, un giorno e mezzo di riposo.</p>',
+    minimum_salary: 1600,
+    ...changes,
+  };
 }
 
 /** Credits in a company's ledger. */
@@ -164,4 +180,40 @@ export async function anApplication(world: World, changes: Partial<typeof applic
     .returning();
   if (!row) throw new Error('The application was not written');
   return row;
+}
+
+interface CandidateChanges extends Partial<Omit<typeof candidates.$inferInsert, 'place_id' | 'user_id' | 'updated_at'>> {
+  first_name?: string;
+  last_name?: string;
+  place?: string;
+  jobs?: string[];
+  languages?: string[];
+  /** Months of work that end today. */
+  months?: number;
+  works?: { job: string; company: string }[];
+  updatedDaysAgo?: number;
+  cv?: boolean;
+}
+
+/** A candidate whom companies can find: from Rimini and a waiter, unless told otherwise. */
+export async function aCandidate(
+  world: World,
+  { first_name = 'Anna', last_name = 'Neri', place = 'rimini', jobs = ['cameriere-di-sala'], languages = [], months = 0, works = [], updatedDaysAgo = 0, cv = false, ...changes }: CandidateChanges = {},
+) {
+  const user = await aUser(world, { first_name, last_name });
+  const cv_file = cv ? `cv/${randomUUID()}.pdf` : null;
+  if (cv_file) await world.platform.files.write(cv_file, aPdf());
+  const [row] = await world.db
+    .insert(candidates)
+    .values({ user_id: user.id, place_id: world.gazetteer.bySlug(place)?.place_id ?? null, updated_at: new Date(Date.now() - updatedDaysAgo * DAY_MS), cv_file, cv_name: cv ? 'cv.pdf' : null, ...changes })
+    .returning();
+  if (!row) throw new Error('The candidate was not written');
+  const candidate_id = row.id;
+  await world.db.insert(desiredJobs).values(jobs.map((slug) => ({ candidate_id, job_id: world.professions.bySlug(slug)?.id ?? 0 })));
+  if (languages.length > 0) await world.db.insert(knownLanguages).values(languages.map((language) => ({ candidate_id, language, level: 'B1' })));
+  const past = [...works, ...(months > 0 ? [{ job: 'Cameriere', company: 'Trattoria' }] : [])];
+  const start = new Date(Date.now() - Math.max(1, months) * 30.6 * DAY_MS).toISOString().slice(0, 10);
+  if (past.length > 0) await world.db.insert(workExperiences).values(past.map((work) => ({ ...work, candidate_id, start })));
+  await listCandidates(world.db, world, { candidateIds: [candidate_id] });
+  return { id: candidate_id, userId: user.id, email: user.email };
 }

@@ -17,6 +17,9 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { content: { 'application/json': { schema } }, required: true } };
 }
 
+/** The number of a row, in an address: what fits the column. */
+export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
+
 /** One or many values under the same key of a query. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value.filter((one) => one !== '') : [value]), z.array(item));
 
@@ -32,3 +35,6 @@ export const queryFlag = z.preprocess(
   (value) => (value === undefined || value === '' ? undefined : value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
   z.boolean({ error: 'Il valore deve essere true o false.' }).optional(),
 );
+
+/** A file among the parts of a form, for the description of the interface. */
+export const binaryPart = z.any().optional().openapi({ type: 'string', format: 'binary' });

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { applicationStages, applicationStatuses } from '../domain/application-stage.ts';
+import { applicationStages } from '../domain/application-stage.ts';
 import { slugsOf } from '../domain/offer-values.ts';
 import { paginator } from './answers.ts';
 
@@ -74,6 +74,3 @@ export const sentApplicationDetail = sentApplicationFields
   })
   .openapi('SentApplicationDetail');
 export type SentApplicationDetail = z.infer<typeof sentApplicationDetail>;
-
-export const statusBody = z.strictObject({ status: z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della lista.') });
-export const statusAnswer = z.object({ id: z.number().int(), status: z.enum(slugsOf(applicationStatuses)) }).openapi('ApplicationStatus');

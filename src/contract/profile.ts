@@ -80,7 +80,7 @@ export const candidateProfile = z
 export type CandidateProfile = z.infer<typeof candidateProfile>;
 
 /** A candidate as a company sees them, before and after unlocking (decisions 8). */
-const candidateView = z
+export const candidateView = z
   .object({
     is_unlocked: z.boolean(),
     name: z.string(),

@@ -15,3 +15,21 @@ export function isOpen(offer: OfferLife, now: Date = new Date()): boolean {
 export function isOver(offer: OfferLife, now: Date = new Date()): boolean {
   return offer.status !== 'draft' && offer.status !== 'deleted' && !isOpen(offer, now);
 }
+
+export type OfferMove = 'activate' | 'suspend' | 'resume' | 'delete' | 'feature';
+
+/** What can be done to an offer now (decisions 6). Activating pays for a new period; resuming goes on with the one that runs. */
+export function movesOf(offer: OfferLife, now: Date = new Date()): OfferMove[] {
+  const runs = offer.expires_at !== null && offer.expires_at > now;
+  switch (offer.status) {
+    case 'deleted':
+      return [];
+    case 'draft':
+    case 'expired':
+      return ['activate', 'delete'];
+    case 'suspended':
+      return runs ? ['resume', 'delete'] : ['activate', 'delete'];
+    case 'active':
+      return runs ? ['suspend', 'feature', 'delete'] : ['activate', 'delete'];
+  }
+}

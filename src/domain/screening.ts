@@ -42,3 +42,10 @@ export function answerWords(answer: AnswerValue): string {
   if (answer === 'yes') return 'Sì';
   return answer === 'no' ? 'No' : answer;
 }
+
+/** Whether an answer rules a candidate out: it is the one that does, or a number under the least that is needed (decisions 6, 7). */
+export function knocksOut({ kind, knockout }: { kind: Question['kind']; knockout: string | null }, answer: AnswerValue | undefined): boolean {
+  if (knockout === null || answer === undefined || answer.length === 0) return false;
+  if (kind === 'number') return Number(String(answer).replace(',', '.')) < Number(knockout);
+  return Array.isArray(answer) ? answer.includes(knockout) : answer.trim() === knockout;
+}

@@ -8,7 +8,10 @@ import { readVisitor } from './areas/account/session.ts';
 import { writeAlertLetters } from './areas/alerts/alert-letter.ts';
 import { alertsRoutes } from './areas/alerts/routes.ts';
 import { alertByTheClock } from './areas/alerts/send-alerts.ts';
+import { remindByTheClock } from './areas/applications/received/remind-companies.ts';
+import { receivedRoutes } from './areas/applications/received/routes.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
+import { companyPageRoutes, FILM_PATH } from './areas/company-page/routes.ts';
 import { Translations } from './areas/content/changed-strings.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { Settings } from './areas/content/site-settings.ts';
@@ -26,15 +29,24 @@ import { gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
 import { placesRoutes } from './areas/places/routes.ts';
 import { fillProfessions, Professions } from './areas/professions/professions.ts';
 import { professionsRoutes } from './areas/professions/routes.ts';
+import { draftRoutes } from './areas/publishing/draft-routes.ts';
+import { endByTheClock } from './areas/publishing/end-offers.ts';
+import { publishingRoutes } from './areas/publishing/routes.ts';
 import { mailActivations, welcome } from './areas/registration/activate.ts';
 import { registrationRoutes } from './areas/registration/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { OfferSearch } from './areas/search/search-offers.ts';
+import { fillListings, listCandidates } from './areas/talent/list-candidates.ts';
+import { talentRoutes } from './areas/talent/routes.ts';
+import { CandidateSearch } from './areas/talent/search-candidates.ts';
+import { teamRoutes } from './areas/team/routes.ts';
+import type { Database } from './platform/database.ts';
 import { type Api, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
 import { requireReadable } from './platform/http/readable.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { media } from './platform/media.ts';
 import { isMigrated } from './platform/migrate.ts';
 import { IMAGE_MAX_BYTES } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
@@ -72,8 +84,16 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await mailPasswordResets(platform);
   await mailActivations(platform);
   await eraseNightly(platform);
+  await endByTheClock(platform);
+  await remindByTheClock(platform);
   await alertByTheClock(platform, names);
   await writeAlertLetters(platform, names);
+  await fillListings(db, names);
+  const relisted = (tx: Database, userId: number) => listCandidates(tx, names, { userIds: [userId] });
+  const welcomed = async (tx: Database, userId: number) => {
+    await welcome(tx, userId);
+    await relisted(tx, userId);
+  };
   const search = new OfferSearch(db, names);
   const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
   platform.whenDropped((tags) => {
@@ -115,6 +135,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   });
   api.use(compress({ threshold: 2048 }));
   api.use(async (c, next) => {
+    // A film is counted while it is written.
+    if (c.req.method === 'PUT' && c.req.path.replace(/\/$/, '') === API_BASE + FILM_PATH) return next();
     const maxSize = c.req.header('content-type')?.startsWith('multipart/') ? UPLOAD_LIMIT : JSON_LIMIT;
     return bodyLimit({ maxSize, onError: (over) => over.json({ detail: maxSize === UPLOAD_LIMIT ? 'Il file supera i 10 MB: caricane uno più leggero.' : 'La richiesta è troppo grande.' }, 413) })(c, next);
   });
@@ -122,8 +144,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(requireCsrf());
   api.use(requireReadable());
   for (const routes of [
-    accountRoutes(platform, welcome),
-    registrationRoutes(platform, gazetteer),
+    accountRoutes(platform, { welcome: welcomed, cameBack: relisted }),
+    registrationRoutes(platform, gazetteer, welcomed),
     meRoutes(platform, names),
     ownAccountRoutes(platform, names),
     profileRoutes(platform, names),
@@ -131,7 +153,13 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     professionsRoutes(professions),
     searchRoutes(db, names, search),
     creditsRoutes(db),
+    draftRoutes(db, names),
+    publishingRoutes(platform, names),
     applicationsRoutes(platform, names),
+    receivedRoutes(platform, names),
+    companyPageRoutes(platform, gazetteer),
+    teamRoutes(platform),
+    talentRoutes(platform, names, new CandidateSearch(db, names)),
     alertsRoutes(platform),
     contentRoutes(translations, settings),
     notificationsRoutes(db),
@@ -146,6 +174,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.' }, 404));
   app.route('/', feeds(platform, names));
   app.route('/', images());
+  app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
   if (config.env === 'local') app.route('/', devPages(platform, names));
   return { app, gazetteer, professions, settings, search };

@@ -24,6 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const bytesOf = async (stream: Promise<AsyncIterable<Uint8Array>>) => new Uint8Array(Buffer.concat(await Array.fromAsync(await stream)));
+const pieces = (count: number, andThen: (stream: ReadableStreamDefaultController<Uint8Array>) => void) => {
+  let given = 0;
+  return new ReadableStream<Uint8Array>({
+    pull(stream) {
+      if (given++ < count) stream.enqueue(new Uint8Array(1024 * 1024).fill(given));
+      else andThen(stream);
+    },
+  });
+};
+
 describe('a store that speaks S3', () => {
   it('keeps, gives back and forgets a file, as the folder does', async () => {
     const cv = new Uint8Array([1, 2, 3]);
@@ -32,8 +43,26 @@ describe('a store that speaks S3', () => {
     expect(await store.read('cv/uno.pdf')).toEqual(cv);
     await store.write('cv/due.pdf', new Blob([cv]).stream());
     expect(await store.read('cv/due.pdf')).toEqual(cv);
+    expect([await store.size('cv/due.pdf'), await store.size('cv/mai.pdf')]).toEqual([3, null]);
+    expect(await bytesOf(store.stream('cv/due.pdf', { start: 1, end: 2 }))).toEqual(cv.slice(1));
     await store.remove('cv/uno.pdf');
     await store.remove('cv/uno.pdf');
     expect(await store.read('cv/uno.pdf')).toBeNull();
+  });
+
+  it('takes a film in parts, and keeps nothing of one that was cut', async () => {
+    await store.write(
+      'media/film.mp4',
+      pieces(19, (stream) => stream.close()),
+    );
+    expect(await store.size('media/film.mp4')).toBe(19 * 1024 * 1024);
+    expect(await bytesOf(store.stream('media/film.mp4', { start: 18 * 1024 * 1024, end: 18 * 1024 * 1024 + 1 }))).toEqual(new Uint8Array([19, 19]));
+    await expect(
+      store.write(
+        'media/tagliato.mp4',
+        pieces(10, (stream) => stream.error(new Error('cut'))),
+      ),
+    ).rejects.toThrow();
+    expect(await store.size('media/tagliato.mp4')).toBeNull();
   });
 });

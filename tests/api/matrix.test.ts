@@ -4,7 +4,8 @@ import { candidates } from '../../src/server/areas/candidates/tables.ts';
 import { notify } from '../../src/server/areas/notifications/notify.ts';
 import { notifications } from '../../src/server/areas/notifications/tables.ts';
 import { recordSearch } from '../../src/server/areas/search/saved-searches.ts';
-import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { recordSearch as recordCandidateSearch } from '../../src/server/areas/talent/saved-searches.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const roles = ['visitor', 'candidate', 'otherCandidate', 'company', 'otherCompany', 'staff'] as const;
@@ -13,7 +14,7 @@ type Row = [call: string, path: string, body: unknown, ...statuses: Record<Role,
 
 let world: World;
 let clients: Record<Role, Client>;
-let own = { search: 0, notification: 0, offer: '', offerId: 0, application: 0 };
+let own = { search: 0, notification: 0, offer: '', offerId: 0, application: 0, draft: 0, candidate: 0, candidateSearch: 0, company: '' };
 
 beforeAll(async () => {
   world = await openWorld();
@@ -21,11 +22,13 @@ beforeAll(async () => {
   const candidate = await aUser(world);
   const employer = await aCompany(world);
   const offer = await anOffer(world, { company_id: employer.id });
+  const recruiter = await aRecruiter(world, employer.id);
+  const found = await aCandidate(world);
   clients = {
     visitor: new Client(world),
     candidate: await as(candidate),
     otherCandidate: await as(await aUser(world)),
-    company: await as(await aRecruiter(world, employer.id)),
+    company: await as(recruiter),
     otherCompany: await as(await aRecruiter(world, (await aCompany(world)).id)),
     staff: await as(await aUser(world, { is_staff: true })),
   };
@@ -37,6 +40,10 @@ beforeAll(async () => {
     notification: note?.id ?? 0,
     offer: offer.slug,
     offerId: offer.id,
+    draft: (await (await clients.company.post('/company/offers-drafts', { data: {} })).json()).id,
+    candidate: found.id,
+    candidateSearch: await recordCandidateSearch(world.db, recruiter.id, { job: ['cuoco'] }),
+    company: employer.slug,
     application: (await anApplication(world, { user_id: candidate.id, email: candidate.email, offer_id: offer.id })).id,
   };
 });
@@ -44,6 +51,9 @@ afterAll(() => world.close());
 
 const everybody = [200, 200, 200, 200, 200, 200];
 const loggedIn = [401, 200, 200, 200, 200, 200];
+const companies = [401, 403, 403, 200, 200, 403];
+/** What is `company`'s own. */
+const owner = [401, 403, 403, 200, 404, 403];
 /** Statuses in the order of the roles; the candidate asks last, and the sixth reset of one address is too many. `candidate` owns the search and the notification of the paths. */
 const table = (): Row[] => [
   ['GET', '/core/account/csrf', undefined, ...everybody],
@@ -87,15 +97,76 @@ const table = (): Row[] => [
   ['GET', '/search/offers/suggestions', undefined, ...everybody],
   ['GET', '/search/offers/categories/nessuna', undefined, 404, 404, 404, 404, 404, 404],
   ['GET', `/search/offers/${own.offer}`, undefined, ...everybody],
+  ['POST', `/search/offers/${own.offer}/seen`, { what: 'views' }, ...everybody],
   ['GET', '/search/offers-searches', undefined, ...loggedIn],
   ['PATCH', `/search/offers-searches/${own.search}`, { is_favorite: true }, 401, 200, 404, 404, 404, 404],
   ['POST', '/candidate/one-shot-applications', {}, 415, 415, 415, 415, 415, 415],
   ['POST', '/candidate/applications', {}, 415, 415, 415, 415, 415, 415],
   ['GET', '/candidate/applications', undefined, ...loggedIn],
-  ['PATCH', `/company/offers/${own.offerId}/applications/${own.application}`, { status: 'reviewable' }, 401, 403, 403, 200, 404, 403],
+  // Companies: who is none is refused, another's is not found.
+  ['GET', '/core/credits/actions', undefined, ...everybody],
+  ['GET', '/core/credits/transactions', undefined, ...companies],
+  ['GET', '/core/credits/transactions/active', undefined, ...companies],
+  ['GET', '/core/account/me/credits-transactions', undefined, ...companies],
+  ['GET', '/company/offers/all', undefined, ...companies],
+  ['GET', '/company/offers', undefined, ...companies],
+  ['GET', '/company/offers/suggestions?job=cuoco', undefined, ...companies],
+  ['GET', '/company/events', undefined, ...companies],
+  ['POST', '/company/offers', { title: 'x' }, 401, 403, 403, 400, 400, 403],
+  ['GET', `/company/offers/${own.offerId}`, undefined, ...owner],
+  ['PATCH', `/company/offers/${own.offerId}`, { is_urgent: true }, ...owner],
+  ['GET', `/company/offers/${own.offerId}/preview`, undefined, ...owner],
+  ['GET', `/company/offers/${own.offerId}/numbers`, undefined, ...owner],
+  ['POST', `/company/offers/${own.offerId}/duplicate`, {}, 401, 403, 403, 201, 404, 403],
+  ['POST', `/company/offers/${own.offerId}/activate`, {}, ...owner],
+  ['POST', `/company/offers/${own.offerId}/feature`, {}, 401, 403, 403, 402, 404, 403],
+  ['POST', `/company/offers/${own.offerId}/suspend`, {}, ...owner],
+  ['POST', `/company/offers/${own.offerId}/resume`, {}, ...owner],
+  ['POST', '/company/offers-drafts', { data: {} }, 401, 403, 403, 201, 201, 403],
+  ['GET', `/company/offers-drafts/${own.draft}`, undefined, ...owner],
+  ['GET', `/company/offers-drafts/${own.draft}/preview`, undefined, 401, 403, 403, 400, 404, 403],
+  ['PUT', `/company/offers-drafts/${own.draft}`, { data: {} }, ...owner],
+  ['DELETE', `/company/offers-drafts/${own.draft}`, undefined, ...owner],
+  ['GET', `/company/offers/${own.offerId}/applications`, undefined, ...owner],
+  ['PATCH', `/company/offers/${own.offerId}/applications`, { ids: [own.application], status: 'reviewable' }, ...owner],
+  ['GET', `/company/offers/${own.offerId}/applications/export`, undefined, ...owner],
+  ['GET', `/company/offers/${own.offerId}/applications/${own.application}`, undefined, ...owner],
+  ['PATCH', `/company/offers/${own.offerId}/applications/${own.application}`, { status: 'contacted' }, ...owner],
+  ['POST', `/company/offers/${own.offerId}/applications/${own.application}/cv`, {}, ...owner],
+  ['GET', `/company/offers/${own.offerId}/applications/${own.application}/photo`, undefined, 401, 403, 403, 404, 404, 403],
+  ['GET', `/files/applications/${own.application}/cv`, undefined, 403, 403, 403, 403, 403, 403],
+  ['GET', `/files/candidates/${own.candidate}/cv`, undefined, 403, 403, 403, 403, 403, 403],
+  ['GET', '/search/candidates', undefined, 200, 403, 403, 200, 200, 403],
+  ['GET', '/search/candidates/candidates-last-updated', undefined, 200, 403, 403, 200, 200, 403],
+  ['GET', '/search/candidates/candidates-saved', undefined, ...companies],
+  ['GET', '/search/candidates/candidates-viewed', undefined, ...companies],
+  ['GET', '/search/candidates-searches', undefined, ...companies],
+  ['PATCH', `/search/candidates-searches/${own.candidateSearch}`, { is_favorite: true }, ...owner],
+  ['GET', `/company/candidates/${own.candidate}`, undefined, ...companies],
+  ['POST', `/company/candidates/${own.candidate}/unlock`, {}, 401, 403, 403, 402, 402, 403],
+  ['POST', `/company/candidates/${own.candidate}/cv`, {}, 401, 403, 403, 404, 404, 403],
+  ['GET', `/company/candidates/${own.candidate}/photo`, undefined, 401, 403, 403, 404, 404, 403],
+  ['GET', `/companies/${own.company}`, undefined, ...everybody],
+  ['GET', '/company/profile', undefined, ...companies],
+  ['PATCH', '/company/profile', { description: 'x' }, ...companies],
+  ['POST', '/company/services/gallery/activate', {}, 401, 403, 403, 402, 402, 403],
+  ['POST', '/company/gallery', {}, 415, 415, 415, 415, 415, 415],
+  ['PUT', '/company/gallery/order', { ids: [] }, ...companies],
+  ['PATCH', '/company/gallery/1', { caption: 'x' }, 401, 403, 403, 404, 404, 403],
+  ['DELETE', '/company/gallery/1', undefined, 401, 403, 403, 404, 404, 403],
+  ['PUT', '/company/cover-video', {}, 401, 403, 403, 403, 403, 403],
+  ['DELETE', '/company/cover-video', undefined, ...companies],
+  ['GET', '/company/team', undefined, ...companies],
+  ['POST', '/company/team/invitations', { email: 'x', role: 'admin' }, 400, 400, 400, 400, 400, 400],
+  ['DELETE', '/company/team/invitations/1', undefined, 401, 403, 403, 404, 404, 403],
+  ['PATCH', '/company/team/members/999999', { role: 'admin' }, 401, 403, 403, 404, 404, 403],
+  ['DELETE', '/company/team/members/999999', undefined, 401, 403, 403, 404, 404, 403],
+  ['GET', '/invitations/nessuno', undefined, 404, 404, 404, 404, 404, 404],
+  ['POST', '/invitations/nessuno/accept', { first_name: 'x', last_name: 'x', password: 'Nuova!2026', confirm_password: 'Nuova!2026', privacy: true }, 404, 404, 404, 404, 404, 404],
   ['GET', `/candidate/applications/${own.application}`, undefined, 401, 200, 404, 404, 404, 404],
   ['GET', `/candidate/applications/${own.application}/cv`, undefined, 401, 200, 404, 404, 404, 404],
   ['DELETE', `/candidate/applications/${own.application}`, undefined, 401, 200, 404, 404, 404, 404],
+  ['DELETE', `/company/offers/${own.offerId}`, undefined, ...owner],
   ['POST', '/alerts/unsubscribe/nessuno', {}, 404, 404, 404, 404, 404, 404],
   ['GET', '/core/utils/settings', undefined, ...everybody],
   ['POST', '/core/utils/translations', { paths: [], language: 'it' }, ...everybody],

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,10 @@ import { pipeline } from 'node:stream/promises';
 export interface FileStore {
   write(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
+  /** How many bytes a file has; null when it is not there. */
+  size(key: string): Promise<number | null>;
+  /** A part of a file, both ends included, as it comes: a film is never held in memory. */
+  stream(key: string, part: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
   remove(key: string): Promise<void>;
 }
 
@@ -37,6 +41,13 @@ export function folderStore(folder: string): FileStore {
       const path = pathOf(key);
       const found = await stat(path).catch(() => null);
       return found?.isFile() ? readFile(path) : null;
+    },
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(() => null);
+      return found?.isFile() ? found.size : null;
+    },
+    async stream(key, part) {
+      return createReadStream(pathOf(key), part);
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

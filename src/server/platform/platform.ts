@@ -7,6 +7,7 @@ import { type Log, openLog } from './log.ts';
 import { type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { ownSecret } from './own-secret.ts';
 import { KeptPages } from './pages/kept-pages.ts';
 import { openQueue, type Queue } from './queue.ts';
 
@@ -21,6 +22,8 @@ export interface Platform {
   /** Only where mail is kept instead of sent. */
   outbox: Outbox | null;
   keptPages: KeptPages;
+  /** Seals the links to private files. */
+  linkSecret: string;
   /** Writes a mail with its cause: it leaves when the transaction has committed. */
   sendMail(tx: Database, mail: Mail): Promise<void>;
   /** Says that something shown on pages has changed, to every process. */
@@ -59,6 +62,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     queue,
     outbox,
     keptPages,
+    linkSecret: await ownSecret(database.db, 'private links'),
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
     whenDropped: (forget) => void forgetters.push(forget),
     async dropPages(tags) {

@@ -11,6 +11,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, COST);
 
+/** What other areas do when somebody who gave their account up comes back to it. */
+export type CameBack = (tx: Database, userId: number) => Promise<void>;
+
 /** A hash that no password fits: an unknown address takes as long to refuse as a known one. */
 const nobody = hashPassword('nobody-has-this-password');
 
@@ -19,11 +22,16 @@ const nobody = hashPassword('nobody-has-this-password');
  * they still can (decisions 4).
  * Refuses alike an unknown address, a wrong password, an account not yet confirmed and one without a password.
  */
-export async function checkPassword(db: Database, email: string, password: string): Promise<number> {
+export async function checkPassword(db: Database, email: string, password: string, cameBack: CameBack): Promise<number> {
   const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
   const fits = await verify(user?.password_hash ?? (await nobody), password);
   if (!user?.password_hash || !fits || !user.activated_at || isPastReturn(user.deactivated_at)) throw invalidForm('E-mail o password non corretti.');
-  if (user.deactivated_at) await db.update(users).set({ deactivated_at: null, deactivation_reason: null, deactivation_note: null }).where(eq(users.id, user.id));
+  if (user.deactivated_at) {
+    await db.transaction(async (tx) => {
+      await tx.update(users).set({ deactivated_at: null, deactivation_reason: null, deactivation_note: null }).where(eq(users.id, user.id));
+      await cameBack(tx, user.id);
+    });
+  }
   return user.id;
 }
 

@@ -7,3 +7,6 @@ export async function photoOf(db: Database, userId: number): Promise<string | nu
   const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
   return user?.photo ?? null;
 }
+
+/** The small copy of a photo stands beside it. */
+export const smallPhoto = (key: string) => key.replace(/\.webp$/, '-small.webp');

@@ -7,13 +7,13 @@ import { rateLimit } from '../../platform/http/limits.ts';
 import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Welcome } from './confirm-address.ts';
-import { checkPassword } from './log-in.ts';
+import { type CameBack, checkPassword } from './log-in.ts';
 import { askPasswordReset, confirmPasswordReset } from './reset-password.ts';
 import { closeSession, endSession, openSession, setSessionCookie } from './session.ts';
 
 const tags = ['account'];
 
-export function accountRoutes(platform: Platform, welcome: Welcome): Api {
+export function accountRoutes(platform: Platform, { welcome, cameBack }: { welcome: Welcome; cameBack: CameBack }): Api {
   const { db, config } = platform;
   const api = newApi();
   const secure = config.env === 'production';
@@ -37,7 +37,7 @@ export function accountRoutes(platform: Platform, welcome: Welcome): Api {
       const { username, password, remember } = c.req.valid('json');
       await byAddress.take(c.get('clientAddress'));
       await byAccount.take(username.toLowerCase());
-      const userId = await checkPassword(db, username, password);
+      const userId = await checkPassword(db, username, password, cameBack);
       // Only wrong guesses count: who knows the password may come and go.
       await Promise.all([byAddress.giveBack(c.get('clientAddress')), byAccount.giveBack(username.toLowerCase())]);
       await endSession(db, c);

@@ -19,3 +19,12 @@ export async function answerDaysOf(db: Database, companyIds: readonly number[]):
 export async function answerDays(db: Database, companyId: number): Promise<number | null> {
   return (await answerDaysOf(db, [companyId])).get(companyId) ?? null;
 }
+
+/** The same of all companies together: what one's own is held against. */
+export async function everybodysAnswerDays(db: Database): Promise<number | null> {
+  const { rows } = await db.execute<{ days: number | null; answers: number }>(sql`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answered_at - created_at) / 86400)::float8 AS days, count(*)::int AS answers
+    FROM applications WHERE answered_at > now() - interval '90 days'`);
+  const [row] = rows;
+  return !row || row.days === null || row.answers < FEWEST_ANSWERS ? null : Math.max(1, Math.round(row.days));
+}

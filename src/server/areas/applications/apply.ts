@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ApplicationData } from '../../../contract/applications.ts';
-import { type AnswerValue, answerFaults } from '../../../domain/screening.ts';
+import { type AnswerValue, answerFaults, knocksOut } from '../../../domain/screening.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { forbidden, invalid, notLoggedIn } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -34,7 +34,16 @@ export async function apply(platform: Platform, names: Names, visitor: Visitor, 
   const cv = await chooseCv(platform, names, user, data, upload);
   return writeApplication(platform, offer, {
     cv,
-    applicant: { user_id: user.id, is_one_shot: false, first_name: user.first_name, last_name: user.last_name, email: user.email, cover_letter: data.cover_letter || null, answers },
+    applicant: {
+      user_id: user.id,
+      is_one_shot: false,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email,
+      cover_letter: data.cover_letter || null,
+      answers,
+      is_knocked_out: isKnockedOut(offer, answers),
+    },
     footnote: 'Segui la candidatura dalla pagina Le tue candidature.',
     twice: 'Hai già inviato la candidatura a questa offerta: la trovi tra le tue candidature.',
   });
@@ -50,6 +59,13 @@ function checkAnswers({ questions }: OpenOffer, { answers }: ApplicationData): {
     return answer === undefined || answer.length === 0 ? [] : [{ question: id, text, answer }];
   });
 }
+
+/** Whether an answer rules the candidate out: told to the company, which decides (decisions 7). */
+const isKnockedOut = ({ questions }: OpenOffer, answers: ReturnType<typeof checkAnswers>): boolean =>
+  answers.some(({ question, answer }) => {
+    const asked = questions.find(({ id }) => id === question);
+    return asked !== undefined && knocksOut(asked, answer);
+  });
 
 async function chooseCv({ db, files, config }: Platform, names: Names, user: User, data: ApplicationData, upload: File | null): Promise<Cv> {
   if (upload) return { bytes: await checkCv(upload), name: upload.name };

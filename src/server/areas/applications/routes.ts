@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody } from '../../../contract/answers.ts';
-import { applicationData, oneShotAnswer, oneShotForm, sentApplicationDetail, sentApplications, statusAnswer, statusBody } from '../../../contract/applications.ts';
+import { binaryPart, detail, json, rowId } from '../../../contract/answers.ts';
+import { applicationData, oneShotAnswer, oneShotForm, sentApplicationDetail, sentApplications } from '../../../contract/applications.ts';
 import { pageNumber } from '../../../domain/search-address.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
@@ -10,18 +10,14 @@ import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
-import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { apply } from './apply.ts';
 import { applyInOneShot } from './apply-in-one-shot.ts';
-import { changeStatus } from './change-status.ts';
 import { sentApplications as listSent, sentApplication, sentCv } from './sent-applications.ts';
 import { withdraw } from './withdraw.ts';
 
 const tags = ['applications'];
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-const ownId = z.object({ id });
-const binary = z.any().optional().openapi({ type: 'string', format: 'binary' });
+const ownId = z.object({ id: rowId });
 /** How many applications a page holds (spec 9.2). */
 const PAGE_SIZE = 5;
 const MOST_A_PAGE = 50;
@@ -38,7 +34,7 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       path: '/candidate/one-shot-applications',
       tags,
       summary: 'Applies to an offer without an account',
-      request: { body: { content: { 'multipart/form-data': { schema: z.object({ cv: binary }).passthrough() } }, required: true } },
+      request: { body: { content: { 'multipart/form-data': { schema: z.object({ cv: binaryPart }).passthrough() } }, required: true } },
       responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(detail, 'This address has already applied'), 410: json(detail, 'The offer is over') },
     }),
     async (c) => {
@@ -58,7 +54,7 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       path: '/candidate/applications',
       tags,
       summary: 'Applies to an offer: the JSON in `data`, the CV beside it unless the profile’s is meant',
-      request: { body: { content: { 'multipart/form-data': { schema: z.object({ data: z.string(), cv: binary }).passthrough() } }, required: true } },
+      request: { body: { content: { 'multipart/form-data': { schema: z.object({ data: z.string(), cv: binaryPart }).passthrough() } }, required: true } },
       responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(detail, 'Already sent'), 410: json(detail, 'The offer is over') },
     }),
     async (c) => {
@@ -113,20 +109,5 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
     },
   );
 
-  api.openapi(
-    createRoute({
-      method: 'patch',
-      path: '/company/offers/{id}/applications/{application_id}',
-      tags,
-      summary: 'Sets the status of an application',
-      request: { params: ownId.extend({ application_id: id }), ...jsonBody(statusBody) },
-      responses: { 200: json(statusAnswer, 'As changed') },
-    }),
-    async (c) => {
-      const { company } = await requireMember(db, c);
-      const params = c.req.valid('param');
-      return c.json(await changeStatus(db, { companyId: company.id, offerId: params.id, applicationId: params.application_id, status: c.req.valid('json').status }), 200);
-    },
-  );
   return api;
 }

@@ -3,6 +3,7 @@ import { conflict } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { storeCv } from '../candidates/keep-cv.ts';
+import { countToday } from '../offers/count-days.ts';
 import type { OpenOffer } from './open-offer.ts';
 import { applications } from './tables.ts';
 import { tellBoth } from './tell-both.ts';
@@ -36,6 +37,7 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
       if (!row) throw conflict(twice);
       const { first_name, last_name, email } = applicant;
       await tellBoth(tx, platform, { first_name, last_name, email, footnote }, offer);
+      await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);
       return { id: row.id, offer: offer.id };
     });

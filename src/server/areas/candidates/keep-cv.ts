@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { candidates } from './tables.ts';
@@ -19,8 +19,18 @@ export async function setCv(tx: Database, userId: number, cv: { key: string; nam
     .where(eq(candidates.user_id, userId));
 }
 
-/** The CV of a profile: its key in the store and the name it came with. */
-export async function cvOf(db: Database, userId: number): Promise<{ key: string; name: string } | null> {
-  const [row] = await db.select({ key: candidates.cv_file, name: candidates.cv_name }).from(candidates).where(eq(candidates.user_id, userId));
+interface StoredCv {
+  key: string;
+  name: string;
+}
+
+/** The CV of a user's profile: its key in the store and the name it came with. */
+export const cvOf = (db: Database, userId: number): Promise<StoredCv | null> => findCv(db, eq(candidates.user_id, userId));
+
+/** The same, by the candidate's own number. */
+export const cvById = (db: Database, candidateId: number): Promise<StoredCv | null> => findCv(db, eq(candidates.id, candidateId));
+
+async function findCv(db: Database, whose: SQL): Promise<StoredCv | null> {
+  const [row] = await db.select({ key: candidates.cv_file, name: candidates.cv_name }).from(candidates).where(whose);
   return row?.key ? { key: row.key, name: row.name ?? 'cv.pdf' } : null;
 }

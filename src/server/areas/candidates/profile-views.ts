@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { ProfileViews } from '../../../contract/profile.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { candidates, profileViews } from './tables.ts';
 
@@ -17,4 +18,16 @@ export async function whoOpened(db: Database, userId: number): Promise<ProfileVi
     .orderBy(desc(profileViews.viewed_at))
     .limit(MOST);
   return rows.map(({ name, slug, what, viewed_at }) => ({ company: { name, slug }, what, date: viewed_at.toISOString() }));
+}
+
+/** Writes down that a person of a company opened somebody's whole profile or CV (decisions 8). The same again within the hour moves its row. */
+export async function recordProfileView(tx: Database, { company, userId }: Pick<Member, 'company' | 'userId'>, candidateUserId: number, what: 'profile' | 'cv'): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    UPDATE profile_views SET viewed_at = now() WHERE id = (
+      SELECT v.id FROM profile_views v JOIN candidates c ON c.id = v.candidate_id
+      WHERE c.user_id = ${candidateUserId} AND v.company_id = ${company.id} AND v.user_id = ${userId} AND v.what = ${what} AND v.viewed_at > now() - interval '1 hour' ORDER BY v.id DESC LIMIT 1)
+    RETURNING id`);
+  if (rows.length > 0) return;
+  await tx.execute(sql`
+    INSERT INTO profile_views (candidate_id, company_id, user_id, what) SELECT id, ${company.id}, ${userId}, ${what} FROM candidates WHERE user_id = ${candidateUserId}`);
 }

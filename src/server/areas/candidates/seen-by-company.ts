@@ -10,7 +10,7 @@ interface Person {
 
 /**
  * A candidate as a company sees them (decisions 8). Before unlocking there is no full name, no photo, no
- * contact and no description; the candidate's own switches hide more: initials and province, or the names of
+ * contact and no free text, which may hold any of them; the candidate's own switches hide more: initials and province, or the names of
  * the companies they worked for.
  */
 export function seenByCompany(profile: CandidateProfile, person: Person, isUnlocked: boolean): CandidateView {
@@ -31,7 +31,7 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
     educations: isUnlocked ? profile.education.entries : [],
     languages_knowledge: profile.languages_knowledge,
     work_experiences: profile.work_experiences.map((work) => ({ ...work, company: hidesCompanies ? null : work.company, description: isUnlocked ? work.description : null })),
-    skills_recap: profile.skills.recap,
+    skills_recap: isUnlocked ? profile.skills.recap : null,
     contacts: isUnlocked ? { email: person.email, phone_number: profile.phone_number } : null,
     has_cv: profile.last_cv !== null && !profile.is_private_curriculum,
     date_updated: profile.date_updated,

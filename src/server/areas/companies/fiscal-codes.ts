@@ -1,5 +1,4 @@
 import { stdnum } from 'stdnum';
-import type { RegisteredCompany } from '../../../contract/registration.ts';
 import type { FieldErrors } from '../../platform/http/refusal.ts';
 
 const { iva, codicefiscale } = stdnum.IT ?? {};
@@ -16,17 +15,23 @@ function readFiscalCode(text: string): string | null {
   return codicefiscale?.validate(compact).isValid || iva?.validate(compact).isValid ? compact : null;
 }
 
-/** The company with its codes as they are kept, and what is wrong with them (spec 5). */
-export function checkFiscalCodes(company: RegisteredCompany): { company: RegisteredCompany; errors: FieldErrors } {
-  const vat_number = readVatNumber(company.vat_number);
-  const fiscal_code = readFiscalCode(company.fiscal_code);
-  const sdi_code = company.sdi_code?.toUpperCase();
+interface FiscalCodes {
+  vat_number?: string | undefined;
+  fiscal_code?: string | undefined;
+  sdi_code?: string | null | undefined;
+}
+
+/** The codes that are given as they are kept, and what is wrong with them (spec 5). */
+export function checkFiscalCodes({ vat_number, fiscal_code, sdi_code }: FiscalCodes): { codes: FiscalCodes; errors: FieldErrors } {
+  const vat = vat_number === undefined ? undefined : readVatNumber(vat_number);
+  const code = fiscal_code === undefined ? undefined : readFiscalCode(fiscal_code);
+  const sdi = sdi_code?.toUpperCase() ?? sdi_code;
   return {
-    company: { ...company, vat_number: vat_number ?? company.vat_number, fiscal_code: fiscal_code ?? company.fiscal_code, sdi_code },
+    codes: { ...(vat && { vat_number: vat }), ...(code && { fiscal_code: code }), ...(sdi_code !== undefined && { sdi_code: sdi }) },
     errors: {
-      ...(vat_number === null && { 'company.vat_number': ['Partita IVA non valida'] }),
-      ...(fiscal_code === null && { 'company.fiscal_code': ['Codice fiscale non valido'] }),
-      ...(sdi_code && !/^[A-Z0-9]{7}$/.test(sdi_code) && { 'company.sdi_code': ['Il codice SDI ha 7 lettere o cifre.'] }),
+      ...(vat === null && { vat_number: ['Partita IVA non valida'] }),
+      ...(code === null && { fiscal_code: ['Codice fiscale non valido'] }),
+      ...(sdi && !/^[A-Z0-9]{7}$/.test(sdi) && { sdi_code: ['Il codice SDI ha 7 lettere o cifre.'] }),
     },
   };
 }

@@ -7,6 +7,7 @@ import { invalid } from '../../platform/http/refusal.ts';
 import { type Picture, squarePicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { giveConsent, withdrawConsent } from '../account/consents.ts';
+import { smallPhoto } from '../account/photo.ts';
 import { users } from '../account/tables.ts';
 import { chooseAlertFrequency } from '../alerts/preferences.ts';
 import { changeProfile, ensureProfile } from '../candidates/change-profile.ts';
@@ -14,15 +15,13 @@ import { checkCv } from '../candidates/check-cv.ts';
 import { cvOf, setCv, storeCv } from '../candidates/keep-cv.ts';
 import { subscribeConfirmed, unsubscribe } from '../newsletter/subscribe.ts';
 import type { Names } from '../professions/names.ts';
+import { listCandidates } from '../talent/list-candidates.ts';
 import { changeMeta } from './change-meta.ts';
 
 export interface NewFiles {
   photo: File | null;
   cv: File | null;
 }
-
-/** The small copy of a photo stands beside it. */
-export const smallPhoto = (key: string) => key.replace(/\.webp$/, '-small.webp');
 
 /**
  * Changes what is given of a user, all or nothing (spec 7.2): fields, meta, consents, and the files that come
@@ -42,6 +41,7 @@ export async function changeMe(platform: Platform, names: Names, { userId, typol
       if (patch.candidate || cvKey) await ensureProfile(tx, userId);
       if (patch.candidate) await changeProfile(tx, names, userId, patch.candidate);
       if (cvKey && cv) await setCv(tx, userId, { key: cvKey, name: cv.name });
+      if (patch.candidate || cvKey || photoKey || patch.first_name || patch.last_name || patch.profile_photo === null) await listCandidates(tx, names, { userIds: [userId] });
       if (patch.alert_frequency) await chooseAlertFrequency(tx, userId, patch.alert_frequency);
       if (patch.newsletter !== undefined) await changeNewsletter(tx, userId, patch.newsletter);
       if (patch.meta) await changeMeta(tx, userId, patch.meta);

@@ -6,6 +6,7 @@ import { requirePassword } from '../account/log-in.ts';
 import { sessions, users } from '../account/tables.ts';
 import { companyOf, peopleOf } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
+import { hideCandidate } from '../talent/list-candidates.ts';
 
 interface Farewell {
   reason: DeactivationReason;
@@ -25,6 +26,7 @@ export async function deactivate(platform: Platform, userId: number, { reason, n
       .update(users)
       .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })
       .where(eq(users.id, userId));
+    await hideCandidate(tx, userId);
     await tx.delete(sessions).where(eq(sessions.user_id, userId));
     await sendMail(
       tx,

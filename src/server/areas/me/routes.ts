@@ -1,20 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type MePatch, meAnswer, mePatch, meQuery } from '../../../contract/account.ts';
-import { json } from '../../../contract/answers.ts';
+import { binaryPart, json } from '../../../contract/answers.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { fieldErrors } from '../../platform/http/italian-messages.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { photoOf } from '../account/photo.ts';
+import { photoOf, smallPhoto } from '../account/photo.ts';
 import { requireVisitor } from '../account/session.ts';
 import type { Names } from '../professions/names.ts';
-import { changeMe, type NewFiles, smallPhoto } from './change-me.ts';
+import { changeMe, type NewFiles } from './change-me.ts';
 import { describeMe } from './describe-me.ts';
 
 const tags = ['account'];
-const binary = z.any().optional().openapi({ type: 'string', format: 'binary' });
 
 /** A user as they see themselves. Apart from the account, which every area knows: this one knows the areas. */
 export function meRoutes(platform: Platform, names: Names): Api {
@@ -34,7 +33,7 @@ export function meRoutes(platform: Platform, names: Names): Api {
         body: {
           content: {
             'application/json': { schema: mePatch },
-            'multipart/form-data': { schema: z.object({ data: z.string().optional(), profile_photo: binary, 'candidate.last_cv': binary }).passthrough() },
+            'multipart/form-data': { schema: z.object({ data: z.string().optional(), profile_photo: binaryPart, 'candidate.last_cv': binaryPart }).passthrough() },
           },
           required: true,
         },

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '../../../domain/offer-values.ts';
+import type { LanguageLevel } from '../../../domain/candidate-values.ts';
+import type { languages } from '../../../domain/languages.ts';
+import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../../../domain/offer-values.ts';
 import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
@@ -12,8 +14,8 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export interface RequiredLanguage {
-  language: string;
-  level: string;
+  language: keyof typeof languages;
+  level: LanguageLevel;
 }
 
 export interface CandidateQuestion {
@@ -64,8 +66,14 @@ export const offers = pgTable(
     minimum_salary: integer(),
     maximum_salary: integer(),
     has_room: boolean().notNull().default(false),
-    room_options: text().array().notNull().default([]),
-    extras: text().array().notNull().default([]),
+    room_options: text({ enum: slugsOf(roomOptions) })
+      .array()
+      .notNull()
+      .default([]),
+    extras: text({ enum: slugsOf(extras) })
+      .array()
+      .notNull()
+      .default([]),
     questions: jsonb().$type<CandidateQuestion[]>().notNull().default([]),
     /** Where to apply when the company wants applications on its own site. */
     application_url: text(),

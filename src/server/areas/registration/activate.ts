@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { invalidForm } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { linkFault, takeLink } from '../account/account-links.ts';
-import { confirmAddress } from '../account/confirm-address.ts';
+import { confirmAddress, type Welcome } from '../account/confirm-address.ts';
 import { hasConsent } from '../account/consents.ts';
 import { users } from '../account/tables.ts';
 import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
@@ -20,7 +20,7 @@ const FAULTS = {
 } as const;
 
 /** Activates an account by its mailed link, once, within 7 days. Gives the user to log in. */
-export async function activate(db: Database, link: { uid: string; token: string }): Promise<number> {
+export async function activate(db: Database, welcome: Welcome, link: { uid: string; token: string }): Promise<number> {
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'activate', link);
     if (!taken) throw invalidForm(FAULTS[await linkFault(tx, 'activate', link.token)]);

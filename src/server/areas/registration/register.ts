@@ -13,6 +13,7 @@ import { users } from '../account/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
+import { readWebsite } from '../companies/website.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
 const TAKEN = { email: ['La mail che hai inserito è già presente'] };
@@ -62,12 +63,11 @@ function checkFields(gazetteer: Gazetteer, registration: Registration): Checked 
   const companyPhone = readPhone(registration.company.phone);
   if (!companyPhone) errors['company.phone'] = ['Il numero di telefono non è valido.'];
   if (gazetteer.byId(registration.company.place_id)?.kind !== 'comune') errors['company.place_id'] = ['Scegli un comune dai suggerimenti.'];
-  if (registration.company.website && !URL.canParse(withScheme(registration.company.website))) errors['company.website'] = ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'];
-  const company = { ...codes.company, phone: companyPhone ?? '', ...(codes.company.website && { website: withScheme(codes.company.website) }) };
-  return { errors: { ...errors, ...codes.errors }, phone, company };
+  const website = registration.company.website && readWebsite(registration.company.website);
+  if (website === null) errors['company.website'] = ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'];
+  for (const [field, messages] of Object.entries(codes.errors)) errors[`company.${field}`] = messages;
+  return { errors, phone, company: Object.assign({ ...registration.company, phone: companyPhone ?? '', website: website ?? undefined }, codes.codes) };
 }
-
-const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 
 /** Mails the link that proves an address; earlier links keep working until one is used. */
 export async function mailActivation(tx: Database, { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>, user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name' | 'typology'>): Promise<void> {

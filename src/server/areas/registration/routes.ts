@@ -6,6 +6,7 @@ import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { phonePrefixes } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Welcome } from '../account/confirm-address.ts';
 import { endSession, openSession, setSessionCookie } from '../account/session.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { activate, askActivation } from './activate.ts';
@@ -13,7 +14,7 @@ import { refuseTakenAddress, register } from './register.ts';
 
 const tags = ['account'];
 
-export function registrationRoutes(platform: Platform, gazetteer: Gazetteer): Api {
+export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, welcome: Welcome): Api {
   const { db, config } = platform;
   const api = newApi();
   const secure = config.env === 'production';
@@ -55,7 +56,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer): Ap
     }),
     async (c) => {
       await activations.take(c.get('clientAddress'));
-      const userId = await activate(db, c.req.valid('json'));
+      const userId = await activate(db, welcome, c.req.valid('json'));
       await endSession(db, c);
       setSessionCookie(c, await openSession(db, userId, false), secure);
       csrfToken(c, secure);

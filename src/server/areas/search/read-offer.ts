@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { OfferDetail } from '../../../contract/offers.ts';
 import { isOpen, type OfferStatus } from '../../../domain/offer-life.ts';
 import type { Experience } from '../../../domain/offer-values.ts';
@@ -11,7 +11,8 @@ import { recordView } from '../offers/personal-offers.ts';
 import type { CandidateQuestion, RequiredLanguage } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 
-interface DetailRow extends OfferRow {
+/** What the page of an offer reads of it. */
+export interface DetailRow extends OfferRow {
   status: OfferStatus;
   company_id: number;
   description: string;
@@ -38,18 +39,27 @@ const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi
  * career-day 403 for visitors. A reading by a logged-in user is remembered.
  */
 export async function readOffer(db: Database, names: Names, slug: string, visitor: Visitor | null): Promise<OfferDetail> {
-  const { rows } = await db.execute<DetailRow>(sql`
-    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.date_start::text, o.date_end::text, o.experience_required, o.languages, o.room_options, o.extras,
-      o.questions, o.unpublish_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
-      (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND x.status = 'active' AND x.expires_at > now() AND NOT x.is_career_day) AS open_offers,
-      EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${visitor?.userId ?? null} AND a.withdrawn_at IS NULL) AS has_applied
-    FROM offers o JOIN companies c ON c.id = o.company_id WHERE o.slug = ${slug}`);
-  const row = rows[0];
+  const row = await readDetailRow(db, sql`o.slug = ${slug}`, visitor?.userId ?? null);
   if (!row || row.status === 'draft') throw notFound('Questa offerta non esiste.');
   if (row.status === 'deleted') throw gone('Questa offerta non c’è più.');
   if (row.is_career_day && !visitor) throw forbidden(LOGIN_PROMPT);
   if (visitor) await recordView(db, visitor.userId, row.id);
+  return describeDetail(names, row, { answerDays: await answerDays(db, row.company_id), hasApplied: visitor ? row.has_applied : null });
+}
 
+/** The row of one offer, with what its page says of its company. */
+export async function readDetailRow(db: Database, which: SQL, userId: number | null): Promise<DetailRow | undefined> {
+  const { rows } = await db.execute<DetailRow>(sql`
+    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.date_start::text, o.date_end::text, o.experience_required, o.languages, o.room_options, o.extras,
+      o.questions, o.unpublish_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
+      (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND x.status = 'active' AND x.expires_at > now() AND NOT x.is_career_day) AS open_offers,
+      EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied
+    FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${which}`);
+  return rows[0];
+}
+
+/** An offer as its own page shows it (spec 2.13), whether it is out or not. */
+export function describeDetail(names: Names, row: DetailRow, { answerDays: days, hasApplied }: { answerDays: number | null; hasApplied: boolean | null }): OfferDetail {
   const place = names.gazetteer.byId(row.place_id) ?? names.gazetteer.italy;
   const region = names.gazetteer.regionOf(place);
   const card = describeOffer(row, names);
@@ -73,8 +83,8 @@ export async function readOffer(db: Database, names: Names, slug: string, visito
     location_point: place.lon === null || place.lat === null ? null : [place.lon, place.lat],
     street,
     company_open_offers: row.open_offers,
-    company_answer_days: await answerDays(db, row.company_id),
-    has_applied: visitor ? row.has_applied : null,
+    company_answer_days: days,
+    has_applied: hasApplied,
   };
 }
 

@@ -1,11 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody, paginator } from '../../../contract/answers.ts';
+import { detail, json, jsonBody, paginator, rowId } from '../../../contract/answers.ts';
 import { category, mostRequestedEntry, offerCard, offerDetail, offerSearchQuery, searchAnswer, suggestionsAnswer } from '../../../contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
 import { pageNumber, pageSize } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
 import { requireVisitor } from '../account/session.ts';
+import { countToday } from '../offers/count-days.ts';
 import { lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { readCriteria } from './criteria.ts';
@@ -23,6 +25,7 @@ const pageQuery = z.object({ page: z.string().optional(), items: z.string().opti
 
 export function searchRoutes(db: Database, names: Names, search: OfferSearch): Api {
   const api = newApi();
+  const counting = rateLimit(db, 'offer_seen', { points: 600, seconds: 3600 });
   const get = <Path extends string>(path: Path, summary: string) => ({ method: 'get' as const, path, tags, summary });
 
   api.openapi(createRoute({ ...get('/search/offers', 'Searches offers'), request: { query: offerSearchQuery }, responses: { 200: json(searchAnswer, 'A page of offers') } }), async (c) => {
@@ -69,6 +72,23 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
     async (c) => c.json(await readOffer(db, names, c.req.valid('param').slug, c.get('visitor')), 200),
   );
 
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/search/offers/{slug}/seen',
+      tags,
+      summary: 'Counts a reading of an offer, or the beginning of an application, for its company',
+      request: { params: z.object({ slug: z.string().max(300) }), ...jsonBody(z.strictObject({ what: z.enum(['views', 'started']) })) },
+      responses: { 200: json(detail, 'Counted') },
+    }),
+    async (c) => {
+      await counting.take(c.get('clientAddress'));
+      const id = Number(c.req.valid('param').slug.match(/-(\d{1,9})$/)?.[1] ?? 0);
+      if (c.get('visitor')?.typology !== 'company') await countToday(db, [id], c.req.valid('json').what);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+
   api.openapi(createRoute({ ...get('/search/offers-searches', 'Recent and favourite searches of this user'), responses: { 200: json(searchesAnswer, 'Both lists, last first') } }), async (c) =>
     c.json(await listSearches(db, names, requireVisitor(c).userId), 200),
   );
@@ -78,7 +98,7 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
       path: '/search/offers-searches/{id}',
       tags,
       summary: 'Stars a search, switches its notifications, hides it',
-      request: { params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }), ...jsonBody(searchPatch) },
+      request: { params: z.object({ id: rowId }), ...jsonBody(searchPatch) },
       responses: { 200: json(savedSearch, 'The search as changed') },
     }),
     async (c) => {

@@ -75,3 +75,18 @@ export const candidateSearches = pgTable(
   },
   (table) => [uniqueIndex('candidate_searches_criteria').on(table.user_id, table.criteria_key), index('candidate_searches_latest').on(table.user_id, table.searched_at.desc())],
 );
+
+/** Whose page a person of a company opened, locked or not, and when last (spec 7.5). Told to nobody. */
+export const candidateViews = pgTable(
+  'candidate_views',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    candidate_id: integer()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    viewed_at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.candidate_id] })],
+);

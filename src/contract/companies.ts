@@ -1,0 +1,129 @@
+import { z } from '@hono/zod-openapi';
+import { memberRoles } from '../domain/company-team.ts';
+
+const words = (most: number) => z.string().trim().max(most);
+/** An emptied field is no value. */
+const cleared = (most: number) => z.preprocess((value) => (value === '' ? null : value), words(most).nullable());
+const richText = z.preprocess((value) => (value === '' ? null : value), z.string().max(20_000, 'Accorcia il testo: al massimo 20.000 caratteri.').nullable());
+
+/** What a company changes of itself (spec 3.11); files come beside it, each in a part of its own. */
+export const companyPatch = z
+  .strictObject({
+    name: words(150).min(1),
+    business_name: words(200).min(1),
+    vat_number: words(20).min(1),
+    fiscal_code: words(20).min(1),
+    sdi_code: cleared(7),
+    pec: z.preprocess((value) => (value === '' ? null : value), words(254).pipe(z.email()).nullable()),
+    sector: cleared(100),
+    customer_type: cleared(100),
+    employee_count: cleared(50),
+    website: cleared(300),
+    contact_person: words(150).min(1),
+    role: cleared(100),
+    email: z.preprocess((value) => (value === '' ? null : value), words(254).pipe(z.email()).nullable()),
+    phone: words(40).min(1),
+    address: words(300).min(1),
+    place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(2_147_483_647),
+    description: cleared(3000),
+    mission: richText,
+    company_values: richText,
+    /** Only to take them away: new ones come as files. */
+    logo: z.null(),
+    cover: z.null(),
+  })
+  .partial();
+export type CompanyPatch = z.output<typeof companyPatch>;
+
+const photo = z.object({ id: z.number().int(), file: z.string(), thumbnail: z.string(), caption: z.string(), width: z.number().int(), height: z.number().int() }).openapi('CompanyPhoto');
+export type CompanyPhoto = z.infer<typeof photo>;
+export const gallery = z.array(photo).openapi('CompanyGallery');
+
+const service = z.object({ action: z.string(), credits: z.number().int(), days: z.number().int().nullable(), until: z.string().nullable() });
+
+/** The company as its own people see it. */
+export const companyProfile = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    business_name: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    fiscal_code: z.string().nullable(),
+    sdi_code: z.string().nullable(),
+    pec: z.string().nullable(),
+    sector: z.string().nullable(),
+    customer_type: z.string().nullable(),
+    employee_count: z.string().nullable(),
+    website: z.string().nullable(),
+    contact_person: z.string().nullable(),
+    role: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
+    description: z.string().nullable(),
+    mission: z.string().nullable(),
+    company_values: z.string().nullable(),
+    logo: z.string().nullable(),
+    cover: z.string().nullable(),
+    cover_video: z.string().nullable(),
+    gallery,
+    services: z.object({ gallery: service, cover_video: service }),
+    /** Whether this person may change it. */
+    can_manage: z.boolean(),
+    member_role: z.enum(memberRoles),
+  })
+  .openapi('CompanyProfile');
+export type CompanyProfile = z.infer<typeof companyProfile>;
+
+export const captionBody = z.strictObject({ caption: words(200) });
+export const orderBody = z.strictObject({ ids: z.array(z.number().int().positive()).max(200) });
+
+/** A company as everybody sees it (spec 2.19). */
+export const publicCompany = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    logo: z.string().nullable(),
+    cover: z.string().nullable(),
+    cover_video: z.string().nullable(),
+    sector: z.string().nullable(),
+    employee_count: z.string().nullable(),
+    customer_type: z.string().nullable(),
+    website: z.string().nullable(),
+    place: z.object({ text: z.string(), slug: z.string() }).nullable(),
+    description: z.string().nullable(),
+    mission: z.string().nullable(),
+    company_values: z.string().nullable(),
+    gallery,
+    open_offers: z.number().int(),
+    answer_days: z.number().int().nullable(),
+  })
+  .openapi('Company');
+export type PublicCompany = z.infer<typeof publicCompany>;
+
+const role = z.enum(memberRoles, 'Scegli un ruolo.');
+export const team = z
+  .object({
+    members: z.array(z.object({ id: z.number().int(), name: z.string(), email: z.string(), role, is_me: z.boolean(), date_joined: z.string() })),
+    invitations: z.array(z.object({ id: z.number().int(), email: z.string(), role, expires_at: z.string() })),
+    activity: z.array(z.object({ id: z.number().int(), who: z.string().nullable(), what: z.string(), at: z.string() })),
+    /** What this person may do here. */
+    can_invite: z.boolean(),
+    can_change_roles: z.boolean(),
+  })
+  .openapi('Team');
+export type Team = z.infer<typeof team>;
+
+export const invitationBody = z.strictObject({ email: words(254).min(1).pipe(z.email()), role: z.enum(['admin', 'recruiter'], 'Scegli un ruolo.') });
+export const memberPatch = z.strictObject({ role });
+export const invitation = z.object({ company: z.string(), email: z.string(), role, invited_by: z.string().nullable() }).openapi('Invitation');
+export type Invitation = z.infer<typeof invitation>;
+export const acceptBody = z.strictObject({
+  first_name: words(100).min(1),
+  last_name: words(100).min(1),
+  password: z.string().min(1).max(200),
+  confirm_password: z.string().min(1).max(200),
+  privacy: z.boolean().default(false),
+});

@@ -1,0 +1,130 @@
+import { z } from '@hono/zod-openapi';
+import { languageLevels } from '../domain/candidate-values.ts';
+import { languages } from '../domain/languages.ts';
+import { DESCRIPTION_MOST, QUESTIONS_MOST } from '../domain/offer-form.ts';
+import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../domain/offer-values.ts';
+import { listOf, paginator } from './answers.ts';
+import { offerCard, offerDetail } from './offers.ts';
+
+/** An emptied field is no value. */
+const cleared = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+const salary = cleared(z.number({ error: 'Scrivi gli euro lordi al mese, senza centesimi.' }).int('Scrivi gli euro senza centesimi.').min(0).max(1_000_000));
+
+const question = z.strictObject({
+  id: z.string().min(1).max(40),
+  text: z.string().trim().max(300),
+  kind: z.enum(['text', 'yes_no', 'single', 'multiple', 'number'], 'Scegli il tipo di domanda.'),
+  required: z.boolean(),
+  options: z.array(z.string().trim().max(150)).max(20),
+  knockout: cleared(z.string().max(150)),
+});
+
+/** What a company writes of an offer. Whether it may be published is decided by the domain's rules, beside this shape. */
+const fields = {
+  job: cleared(z.string().max(200)),
+  place_id: z.number().int().positive().max(2_147_483_647).nullable(),
+  contract_typology: cleared(z.enum(slugsOf(contractTypologies), 'Scegli l’orario.')),
+  contract_period: cleared(z.enum(slugsOf(contractPeriods), 'Scegli il tipo di contratto.')),
+  contract_period_determinate_type: cleared(z.enum(slugsOf(seasons), 'Scegli la stagione.')),
+  is_urgent: z.boolean(),
+  date_start: cleared(z.iso.date({ error: 'Scrivi una data valida.' })),
+  date_end: cleared(z.iso.date({ error: 'Scrivi una data valida.' })),
+  count_positions: z.number({ error: 'Scrivi un numero.' }).int('Scrivi un numero intero.').min(0).max(9999).nullable(),
+  experience_required: cleared(z.enum(slugsOf(experiences), 'Scegli l’esperienza.')),
+  languages_knowledge_required: z.array(z.strictObject({ language: z.enum(slugsOf(languages), 'Scegli una lingua.'), level: z.enum(slugsOf(languageLevels), 'Scegli un livello.') })).max(31),
+  minimum_salary: salary,
+  maximum_salary: salary,
+  has_room: z.boolean(),
+  has_room_options: z.array(z.enum(slugsOf(roomOptions))).max(8),
+  extras: z.array(z.enum(slugsOf(extras))).max(10),
+  title: z.string().max(300),
+  description: z.string().max(DESCRIPTION_MOST, `Accorcia la descrizione: al massimo ${DESCRIPTION_MOST} caratteri.`),
+  application_url: cleared(z.string().trim().max(500)),
+  application_email: cleared(z.string().trim().max(254).pipe(z.email())),
+  candidate_questions: z.array(question).max(QUESTIONS_MOST, `Al massimo ${QUESTIONS_MOST} domande.`),
+  event: z.number().int().positive().max(2_147_483_647).nullable(),
+};
+
+const offerFields = z.strictObject(fields);
+export type OfferFields = z.output<typeof offerFields>;
+export const offerPatch = offerFields.partial();
+export type OfferPatch = z.output<typeof offerPatch>;
+
+export const newOffer = offerPatch.extend({
+  /** The draft it is made from; it goes when the offer is there (spec 4.3). */
+  draftID: z.number().int().positive().max(2_147_483_647).optional(),
+  /** Pays and publishes at once: both or neither. */
+  activate: z.boolean().default(false),
+});
+
+export const draftBody = z.object({ data: z.record(z.string().max(50), z.unknown()) });
+export const offerDraft = z.object({ id: z.number().int(), data: z.record(z.string(), z.unknown()), title: z.string(), date_updated: z.string() }).openapi('OfferDraft');
+export type OfferDraft = z.infer<typeof offerDraft>;
+
+const moves = z.array(z.enum(['activate', 'suspend', 'resume', 'delete', 'feature']));
+export const listFilters = ['to_evaluate', 'featured', 'ending', 'career_day'] as const;
+
+/** An offer as its company lists it. */
+const companyOfferFields = offerCard.extend({
+  status: z.enum(['draft', 'active', 'suspended', 'expired', 'deleted']),
+  moves,
+  featured_until: z.string().nullable(),
+  applications: z.object({ total: z.number().int(), to_evaluate: z.number().int() }),
+  views: z.number().int(),
+});
+export const companyOffer = companyOfferFields.openapi('CompanyOffer');
+export type CompanyOffer = z.infer<typeof companyOffer>;
+
+export const companyOffersQuery = z.object({
+  status: z.enum(['attive', 'bozze', 'inattive'], 'Scegli attive, bozze o inattive.').default('attive'),
+  filter: listOf(z.enum(listFilters, 'Questo filtro non c’è.')),
+  page: z.string().optional(),
+  items: z.string().optional(),
+});
+
+const counts = z.object({ attive: z.number().int(), bozze: z.number().int(), inattive: z.number().int() });
+export const companyOffers = z.object({ items: z.array(companyOffer), drafts: z.array(offerDraft), paginator, counts }).openapi('CompanyOffers');
+export type CompanyOffers = z.infer<typeof companyOffers>;
+
+export const allOffers = z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string(), status: z.string(), is_draft: z.boolean() })).openapi('CompanyOfferNames');
+
+/** An offer whole, as the company edits it. */
+export const companyOfferDetail = companyOfferFields
+  .extend({
+    form: z.object({
+      ...fields,
+      job: z.string().nullable(),
+      application_url: z.string().nullable(),
+      application_email: z.string().nullable(),
+    }),
+    event: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+    cost: z.object({ action: z.string(), credits: z.number().int(), days: z.number().int().nullable() }),
+  })
+  .openapi('CompanyOfferDetail');
+export type CompanyOfferDetail = z.infer<typeof companyOfferDetail>;
+
+export const preview = offerDetail;
+
+export const offerSuggestions = z
+  .object({
+    /** The company's own earlier offers for this job, newest first: to begin from. */
+    offers: z.array(z.object({ id: z.number().int(), title: z.string(), description: z.string(), date: z.string() })),
+    /** What comparable offers pay, in whole euros a month; null when there are too few to say. */
+    salary: z.object({ minimum: z.number().int(), maximum: z.number().int(), count: z.number().int(), place: z.string() }).nullable(),
+  })
+  .openapi('OfferSuggestions');
+export type OfferSuggestions = z.infer<typeof offerSuggestions>;
+
+const numbers = { views: z.number().int(), saves: z.number().int(), started: z.number().int(), sent: z.number().int() };
+export const offerNumbers = z
+  .object({
+    days: z.array(z.object({ day: z.string(), ...numbers })),
+    totals: z.object(numbers),
+    /** Median days to an answer in the last 90 days: this company's, and everybody's. Null when there are too few. */
+    answer_days: z.object({ company: z.number().nullable(), everybody: z.number().nullable() }),
+  })
+  .openapi('OfferNumbers');
+export type OfferNumbers = z.infer<typeof offerNumbers>;
+
+export const openEvents = z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string(), starts_at: z.string(), place_text: z.string() })).openapi('OpenEvents');
+export type OpenEvents = z.infer<typeof openEvents>;

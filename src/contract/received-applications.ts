@@ -1,0 +1,86 @@
+import { z } from '@hono/zod-openapi';
+import { applicationStages, applicationStatuses } from '../domain/application-stage.ts';
+import { slugsOf } from '../domain/offer-values.ts';
+import { listOf, paginator } from './answers.ts';
+import { candidateView } from './profile.ts';
+
+const status = z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della lista.');
+export const NOTES_MOST = 5000;
+/** How many can be changed at once. */
+const AT_ONCE = 500;
+const message = z.string().trim().max(2000, 'Scrivi al massimo 2000 caratteri.').optional();
+
+export const receivedQuery = z.object({
+  status: listOf(status),
+  /** Words of the name, the address or the last experience. */
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(['date', 'name', 'status'], 'Scegli come ordinare.').default('date'),
+  page: z.string().optional(),
+  items: z.string().optional(),
+});
+
+/** A line of the table of applications. */
+export const receivedApplication = z
+  .object({
+    id: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    photo: z.string().nullable(),
+    is_one_shot: z.boolean(),
+    is_new: z.boolean(),
+    is_knocked_out: z.boolean(),
+    is_closed: z.boolean(),
+    status,
+    last_experience: z.object({ job: z.string(), company: z.string() }).nullable(),
+    notes: z.string(),
+    date_created: z.string(),
+  })
+  .openapi('ReceivedApplication');
+export type ReceivedApplication = z.infer<typeof receivedApplication>;
+
+const counts = z.object({ all: z.number().int(), to_evaluate: z.number().int(), reviewable: z.number().int(), contacted: z.number().int(), suitable: z.number().int(), unsuitable: z.number().int() });
+
+export const receivedApplications = z.object({ offer: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }), items: z.array(receivedApplication), paginator, counts }).openapi('ReceivedApplications');
+export type ReceivedApplications = z.infer<typeof receivedApplications>;
+
+export const receivedDetail = z
+  .object({
+    id: z.number().int(),
+    offer: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    photo: z.string().nullable(),
+    is_one_shot: z.boolean(),
+    is_closed: z.boolean(),
+    status,
+    /** What the candidate sees instead of the status. */
+    stage: z.enum(slugsOf(applicationStages)),
+    notes: z.string(),
+    cover_letter: z.string().nullable(),
+    answers: z.array(z.object({ question: z.string(), answer: z.string(), is_knockout: z.boolean() })),
+    cv: z.object({ name: z.string() }).nullable(),
+    /** The whole profile, open for this application; null for who applied without one. */
+    profile: candidateView.nullable(),
+    date_created: z.string(),
+    /** The ones before and after it in the same list. */
+    previous: z.number().int().nullable(),
+    next: z.number().int().nullable(),
+  })
+  .openapi('ReceivedApplicationDetail');
+export type ReceivedDetail = z.infer<typeof receivedDetail>;
+
+export const receivedPatch = z
+  .strictObject({ status, notes: z.string().trim().max(NOTES_MOST, `Scrivi al massimo ${NOTES_MOST} caratteri.`), message })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Di’ cosa vuoi cambiare.');
+
+export const manyPatch = z.strictObject({
+  ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1, 'Scegli almeno una candidatura.').max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),
+  status,
+  message,
+});
+
+export const changedAnswer = z.object({ changed: z.number().int(), counts }).openapi('ChangedApplications');
+
+export const signedFile = z.object({ url: z.string(), expires_at: z.string() }).openapi('SignedFile');

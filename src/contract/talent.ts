@@ -1,0 +1,80 @@
+import { z } from '@hono/zod-openapi';
+import { studyTitles } from '../domain/candidate-values.ts';
+import { languages } from '../domain/languages.ts';
+import { slugsOf } from '../domain/offer-values.ts';
+import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
+import { candidateView } from './profile.ts';
+
+const unknownValue = { error: 'Questo filtro non ha il valore richiesto.' };
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const radii = ['0', '10', '25', '50', '100'] as const;
+
+/** The filters of a candidate search, as they stand in a query. */
+export const candidateFilters = z.object({
+  q: optional(z.string().trim().max(200)),
+  available_now: queryFlag,
+  /** Free by this day. */
+  available_by: optional(z.iso.date({ error: 'Scrivi una data valida.' })),
+  /** Whole years of work, at least. */
+  experience_min: queryInteger(0, 50),
+  language: listOf(z.enum(slugsOf(languages), unknownValue)),
+  /** This title of study or a higher one. */
+  study_min: optional(z.enum(studyTitles, unknownValue)),
+  willing_to_relocate: queryFlag,
+  /** Profiles touched in the last days. */
+  updated_within: queryInteger(1, 3650),
+  is_profile_completed: queryFlag,
+  radius: optional(z.enum(radii, unknownValue)),
+});
+export type CandidateFilters = z.output<typeof candidateFilters>;
+
+export const candidateSearchQuery = candidateFilters.extend({
+  place: optional(z.string().max(200)),
+  job: optional(z.string().max(200)),
+  page: z.string().optional(),
+  items: z.string().optional(),
+  saved: queryFlag,
+});
+
+/** A candidate as lists show them (spec 3.7): nothing that the privacy they chose hides. */
+export const candidateCard = z
+  .object({
+    id: z.number().int(),
+    hidden_name: z.string(),
+    is_profile_completed: z.boolean(),
+    /** The job that was searched alone, when it matches; else all. */
+    jobs: z.array(z.string()),
+    place: z.object({ text: z.string() }).nullable(),
+    is_one_shot: z.boolean(),
+    available_from_now: z.boolean(),
+    available_from_date: z.string().nullable(),
+    work_experiences: z.array(z.object({ job: z.string(), company: z.string().nullable() })),
+    date_updated: z.string(),
+    /** Whether this company has unlocked them. */
+    is_unlocked: z.boolean(),
+  })
+  .openapi('CandidateCard');
+export type CandidateCard = z.infer<typeof candidateCard>;
+
+export const candidateCards = z.object({ items: z.array(candidateCard), paginator }).openapi('CandidateCards');
+export type CandidateCards = z.infer<typeof candidateCards>;
+
+export const candidateSearchAnswer = z
+  .object({ items: z.array(candidateCard), paginator, search_id: z.number().int().nullable(), facets: z.record(z.string(), z.record(z.string(), z.number().int())), is_bounded: z.boolean() })
+  .openapi('CandidateSearchAnswer');
+export type CandidateSearchAnswer = z.infer<typeof candidateSearchAnswer>;
+
+export const savedCandidateSearch = z
+  .object({ id: z.number().int(), label: z.string(), url: z.string(), criteria: z.record(z.string(), z.array(z.string())), is_favorite: z.boolean(), is_hidden: z.boolean(), searched_at: z.string() })
+  .openapi('SavedCandidateSearch');
+export type SavedCandidateSearch = z.infer<typeof savedCandidateSearch>;
+export const candidateSearchesAnswer = z.object({ recents: z.array(savedCandidateSearch), favorites: z.array(savedCandidateSearch) }).openapi('SavedCandidateSearches');
+export const candidateSearchPatch = z
+  .strictObject({ is_favorite: z.boolean(), is_hidden: z.boolean() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Di’ cosa vuoi cambiare.');
+
+export const companyCandidate = candidateView
+  .extend({ id: z.number().int(), /** What unlocking costs, and what the company holds. */ cost: z.number().int(), credits: z.number().int(), unlocked_at: z.string().nullable() })
+  .openapi('CompanyCandidate');
+export type CompanyCandidate = z.infer<typeof companyCandidate>;

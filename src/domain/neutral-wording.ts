@@ -1,0 +1,97 @@
+/** Words of an ad that shut somebody out, or speak to one sex only (D.Lgs. 198/2006 art. 27, D.Lgs. 216/2003, decisions 6). */
+export interface WordingWarning {
+  /** As written in the ad. */
+  found: string;
+  why: string;
+  /** What to write instead; null when it is best left out. */
+  instead: string | null;
+}
+
+interface Rule {
+  pattern: RegExp;
+  why: string;
+  instead: string | null;
+}
+
+const SEX = 'Un annuncio si rivolge a tutti: non può scegliere per sesso.';
+const AGE = 'Non si può chiedere un’età: chiedi l’esperienza che serve.';
+const ORIGIN = 'Non si può scegliere per origine o cittadinanza: chiedi la lingua e il livello che servono.';
+const LOOKS = 'L’aspetto non è un requisito: descrivi come si accoglie un ospite.';
+const FAMILY = 'La famiglia e la vita privata non riguardano il lavoro.';
+const BODY = 'Descrivi il compito (per esempio spostare pesi) e non la persona.';
+
+/** A letter on either side makes it another word. */
+const words = (source: string) => new RegExp(`(?<![\\p{L}])(?:${source})(?![\\p{L}])`, 'giu');
+
+const rules: readonly Rule[] = [
+  { pattern: words("bella presenza|gradevole presenza|bell['’]aspetto|aspetto curato e gradevole"), why: LOOKS, instead: 'cura nell’accoglienza' },
+  { pattern: words('(?:solo|esclusivamente|unicamente) (?:donne|uomini|ragazze|ragazzi|femmine|maschi)'), why: SEX, instead: null },
+  { pattern: words('(?:di )?sesso (?:femminile|maschile)'), why: SEX, instead: null },
+  { pattern: words('(?:ragazz[ae]|signorin[ae]|hostess) (?:immagine|giovan[ei])'), why: SEX, instead: null },
+  { pattern: words('(?:max(?:imo)?|massimo|non oltre|fino a|sotto i|under) ?\\d{2} ann[io]|under ?(?:25|28|29|30|35|40|45)'), why: AGE, instead: null },
+  { pattern: words('et[àa] (?:massima|minima|compresa|tra|max|non superiore|inferiore)[^.,;<]{0,30}'), why: AGE, instead: null },
+  { pattern: words('(?:tra i|dai) \\d{2} (?:e i|ai) \\d{2} anni'), why: AGE, instead: null },
+  { pattern: words('(?:personale|ambiente|team|staff|figura|persona|candidat[oaie]) giovan[ei]|giovan[ei] (?:ragazz[oaie]|e dinamic[oaie]|dinamic[oaie]|candidat[oaie])'), why: AGE, instead: 'con voglia di imparare' },
+  { pattern: words('(?:solo|esclusivamente) italian[ie]|nazionalit[àa] italiana|cittadinanza italiana|no stranieri|no extracomunitari'), why: ORIGIN, instead: 'italiano fluente' },
+  { pattern: words('(?:senza|no) figli|nubil[ei]|celib[ei]|libero da impegni familiari|libera da impegni familiari|senza impegni familiari'), why: FAMILY, instead: 'disponibilità ai turni indicati' },
+  { pattern: words('sana e robusta costituzione|fisicamente prestante|prestanza fisica|alt[oa] almeno \\d[^.,;<]{0,10}'), why: BODY, instead: null },
+  { pattern: words('fede cattolica|di religione [\\p{L}]+|orientamento (?:politico|sessuale)'), why: 'Convinzioni e orientamenti non sono requisiti.', instead: null },
+];
+
+/** Trade names in one gender, and the form that speaks to everybody. */
+const tradeForms: readonly [one: string, both: string][] = [
+  ['cameriera', 'cameriere/a'],
+  ['cameriere', 'cameriere/a'],
+  ['cuoca', 'cuoco/a'],
+  ['cuoco', 'cuoco/a'],
+  ['barista donna', 'barista'],
+  ['barman', 'barman/barlady'],
+  ['barlady', 'barman/barlady'],
+  ['direttrice', 'direttore/direttrice'],
+  ['direttore', 'direttore/direttrice'],
+  ['segretaria', 'segretario/a'],
+  ['segretario', 'segretario/a'],
+  ['portiere', 'portiere/a'],
+  ['lavapiatti uomo', 'lavapiatti'],
+  ['aiuto cuoco', 'aiuto cuoco/a'],
+  ['pizzaiolo', 'pizzaiolo/a'],
+  ['pizzaiola', 'pizzaiolo/a'],
+  ['pasticcere', 'pasticcere/a'],
+  ['pasticcera', 'pasticcere/a'],
+  ['animatore', 'animatore/animatrice'],
+  ['animatrice', 'animatore/animatrice'],
+  ['governante donna', 'governante'],
+  ['bagnino', 'bagnino/a'],
+  ['bagnina', 'bagnino/a'],
+  ['addetta', 'addetto/a'],
+  ['addetto', 'addetto/a'],
+  ['commessa', 'commesso/a'],
+  ['impiegata', 'impiegato/a'],
+  ['operaio', 'operaio/a'],
+  ['manutentore', 'manutentore/manutentrice'],
+  ['massaggiatrice', 'massaggiatore/massaggiatrice'],
+  ['massaggiatore', 'massaggiatore/massaggiatrice'],
+  ['hostess', 'hostess/steward'],
+];
+
+/** What in a plain text shuts somebody out, each words once, in the order written. */
+export function wordingWarnings(text: string): WordingWarning[] {
+  const found = rules.flatMap(({ pattern, why, instead }) => [...text.matchAll(pattern)].map((match) => ({ at: match.index, found: match[0].trim(), why, instead })));
+  const seen = new Set<string>();
+  return found
+    .sort((one, other) => one.at - other.at)
+    .filter(({ found: words }) => !seen.has(words.toLowerCase()) && seen.add(words.toLowerCase()))
+    .map(({ at: _at, ...warning }) => warning);
+}
+
+/** A title that names the trade in one gender, said to everybody: 'Cameriera ai piani' reads 'Cameriere/a ai piani'. Null when it already is. */
+export function neutralTitle(title: string): string | null {
+  for (const [one, both] of tradeForms) {
+    const match = title.match(new RegExp(`(?<![\\p{L}/])${one}(?![\\p{L}/])`, 'iu'));
+    if (!match || /\p{L}\/\p{L}/u.test(title)) continue;
+    const written = match[0];
+    const isCapital = written[0] === written[0]?.toUpperCase();
+    return title.replace(written, isCapital ? both.charAt(0).toUpperCase() + both.slice(1) : both);
+  }
+  return null;
+}

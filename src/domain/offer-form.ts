@@ -1,0 +1,130 @@
+import { UNLIMITED_POSITIONS } from './offer-values.ts';
+import { asksPastPay } from './pay-questions.ts';
+import type { Question } from './screening.ts';
+
+/** A title still marked as a copy cannot be published (spec 4.3). */
+export const COPY_MARK = '(Copia)';
+export const TITLE_MOST = 100;
+export const QUESTIONS_MOST = 10;
+export const DESCRIPTION_MOST = 20_000;
+const POSITIONS_MOST = 998;
+
+export interface FormQuestion extends Question {
+  /** The answer that rules a candidate out; of a number, the least that is needed. */
+  knockout: string | null;
+}
+
+/** An offer as a company writes it (spec 2.18, 3.1). Empty fields are null or empty. */
+export interface OfferForm {
+  job: string | null;
+  place_id: number | null;
+  contract_typology: string | null;
+  contract_period: string | null;
+  contract_period_determinate_type: string | null;
+  is_urgent: boolean;
+  date_start: string | null;
+  date_end: string | null;
+  count_positions: number | null;
+  experience_required: string | null;
+  languages_knowledge_required: readonly { language: string; level: string }[];
+  /** Whole euros a month. */
+  minimum_salary: number | null;
+  maximum_salary: number | null;
+  has_room: boolean;
+  has_room_options: readonly string[];
+  extras: readonly string[];
+  title: string;
+  /** HTML. */
+  description: string;
+  application_url: string | null;
+  application_email: string | null;
+  candidate_questions: readonly FormQuestion[];
+  event: number | null;
+}
+
+export type OfferFaults = Record<string, string[]>;
+
+const REQUIRED = 'Campo obbligatorio.';
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .trim();
+const euro = (amount: number) => `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount)} €`;
+
+/** What is wrong with an offer before it can be published, by field, each with what to do; empty when nothing is. */
+export function offerFaults(form: OfferForm): OfferFaults {
+  const faults: OfferFaults = {};
+  const refuse = (field: string, message: string) => {
+    faults[field] = [...(faults[field] ?? []), message];
+  };
+  if (!form.job) refuse('job', 'Scegli la qualifica dai suggerimenti.');
+  if (form.place_id === null) refuse('place_id', 'Scegli il comune dai suggerimenti.');
+  if (!form.contract_period) refuse('contract_period', 'Scegli il tipo di contratto.');
+  if (!form.contract_typology) refuse('contract_typology', 'Scegli l’orario.');
+  if (form.date_start && form.date_end && form.date_end < form.date_start) refuse('date_end', 'La fine viene prima dell’inizio.');
+  if (form.count_positions === null) refuse('count_positions', 'Scrivi quante persone cerchi.');
+  else if (form.count_positions < 1 || (form.count_positions > POSITIONS_MOST && form.count_positions !== UNLIMITED_POSITIONS)) refuse('count_positions', `Scrivi un numero da 1 a ${POSITIONS_MOST}.`);
+  salaryFaults(form, refuse);
+  titleFaults(form.title, refuse);
+  if (!textOf(form.description)) refuse('description', REQUIRED);
+  else if (textOf(form.description).length < 40) refuse('description', 'Racconta il lavoro in almeno due frasi: chi legge decide da qui.');
+  if (form.application_url && !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(form.application_url)) refuse('application_url', 'Scrivi un indirizzo completo, per esempio https://www.hotel.it/lavora-con-noi');
+  questionFaults(form.candidate_questions, refuse);
+  return faults;
+}
+
+type Refuse = (field: string, message: string) => void;
+
+/** The pay or its range must be in the ad (law in force since 7 June 2026, decisions 6). */
+function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: OfferForm, refuse: Refuse): void {
+  if (minimum === null && maximum === null) refuse('minimum_salary', 'Indica la retribuzione o la sua fascia: la legge la chiede in ogni annuncio.');
+  for (const [field, value] of [
+    ['minimum_salary', minimum],
+    ['maximum_salary', maximum],
+  ] as const) {
+    if (value !== null && (value < 100 || value > 50_000)) refuse(field, 'Scrivi gli euro lordi al mese, per esempio 1.600.');
+  }
+  if (minimum !== null && maximum !== null && maximum < minimum) refuse('maximum_salary', `Il massimo è più basso del minimo: scrivi almeno ${euro(minimum)}.`);
+}
+
+function titleFaults(title: string, refuse: Refuse): void {
+  const written = title.trim();
+  if (!written) refuse('title', REQUIRED);
+  else if (written.length > TITLE_MOST) refuse('title', `Scrivi al massimo ${TITLE_MOST} caratteri.`);
+  if (written.includes(COPY_MARK)) refuse('title', `Cambia il titolo: finché contiene “${COPY_MARK}” l’offerta non si può pubblicare.`);
+}
+
+function questionFaults(questions: readonly FormQuestion[], refuse: Refuse): void {
+  if (questions.length > QUESTIONS_MOST) refuse('candidate_questions', `Al massimo ${QUESTIONS_MOST} domande.`);
+  questions.forEach(({ text, kind, options, knockout }, index) => {
+    const field = `candidate_questions.${index}`;
+    const choices = options.map((option) => option.trim()).filter(Boolean);
+    if (!text.trim()) refuse(`${field}.text`, REQUIRED);
+    if (asksPastPay(text)) refuse(`${field}.text`, 'Non si può chiedere quanto una persona guadagna o guadagnava: la legge lo vieta. Chiedi le esperienze o le aspettative.');
+    if ((kind === 'single' || kind === 'multiple') && new Set(choices).size < 2) refuse(`${field}.options`, 'Scrivi almeno due risposte diverse.');
+    if (knockout !== null && !isPossible(kind, choices, knockout)) refuse(`${field}.knockout`, 'Scegli tra le risposte possibili.');
+  });
+}
+
+function isPossible(kind: Question['kind'], choices: readonly string[], knockout: string): boolean {
+  if (kind === 'yes_no') return knockout === 'yes' || knockout === 'no';
+  if (kind === 'number') return /^\d{1,6}$/.test(knockout);
+  return kind !== 'text' && choices.includes(knockout);
+}
+
+/** The title of a copy, short enough for its mark (spec 4.3). */
+export const copyTitle = (title: string): string => (title.includes(COPY_MARK) ? title : `${title.slice(0, TITLE_MOST - COPY_MARK.length - 1)} ${COPY_MARK}`);
+
+/** A draft's title: its own, else its job and place, else 'Senza titolo' (spec 3.1). What a draft holds is anybody's guess. */
+export function draftTitle(data: Readonly<Record<string, unknown>>): string {
+  const first = Object.values(data)[0];
+  const draft: Record<string, unknown> = isRecord(first) ? first : {};
+  const { title, jobName, place } = draft;
+  if (typeof title === 'string' && title.trim()) return title.trim();
+  const where = isRecord(place) && typeof place.text === 'string' ? place.text.split(',')[0] : null;
+  if (typeof jobName === 'string' && jobName && where) return `${jobName} a ${where}`;
+  return 'Senza titolo';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type ApplicationStatus, applicationStages, stageOf } from '../../../../domain/application-stage.ts';
+import { kindRefusal } from '../../../../domain/kind-refusal.ts';
+import type { Database } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { writeLetter } from '../../../platform/letter.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { record } from '../../companies/activity.ts';
+import type { Member } from '../../companies/company-of.ts';
+import { notify } from '../../notifications/notify.ts';
+import { offers } from '../../offers/tables.ts';
+import { applications } from '../tables.ts';
+
+/** The statuses that tell a candidate something: the first of them is the company's answer. */
+const ANSWERS: readonly ApplicationStatus[] = ['contacted', 'suitable', 'unsuitable'];
+
+interface Change {
+  offerId: number;
+  ids: readonly number[];
+  status: ApplicationStatus;
+  /** The words that go with 'Non idoneo'; ours when none are given. */
+  message?: string | undefined;
+}
+
+type Row = typeof applications.$inferSelect;
+
+/**
+ * Sets the status of applications to one's own offer, all or none. A candidate is told when the stage they see
+ * changes, in their words; a refusal comes with a kind message, by mail (decisions 7). An application that is not
+ * of this offer, or an offer of another company, is not found.
+ */
+export async function changeStatus(platform: Platform, member: Member, { offerId, ids, status, message }: Change): Promise<number> {
+  return platform.db.transaction(async (tx) => {
+    const [offer] = await tx
+      .select({ id: offers.id, title: offers.title })
+      .from(offers)
+      .where(and(eq(offers.id, offerId), eq(offers.company_id, member.company.id)));
+    if (!offer) throw notFound('Questa offerta non c’è più.');
+    const wanted = [...new Set(ids)];
+    const rows = await tx
+      .select()
+      .from(applications)
+      .where(and(eq(applications.offer_id, offerId), inArray(applications.id, wanted), isNull(applications.withdrawn_at)))
+      // In one order, so that two changes of many never wait for each other in a circle.
+      .orderBy(applications.id)
+      .for('update');
+    if (rows.length < wanted.length) throw notFound('Una delle candidature scelte non c’è più: ricarica la pagina.');
+    const changed = rows.filter((row) => row.status !== status);
+    const letters: Mail[] = [];
+    for (const row of changed) {
+      const after = { ...row, status, viewed_at: row.viewed_at ?? new Date(), answered_at: row.answered_at ?? (ANSWERS.includes(status) ? new Date() : null) };
+      await tx.update(applications).set({ status, viewed_at: after.viewed_at, answered_at: after.answered_at }).where(eq(applications.id, row.id));
+      await tellStage(tx, row, stageOf(row), stageOf(after), offer.title);
+      if (status === 'unsuitable') letters.push(await refusal(platform, member, row, offer.title, message));
+    }
+    await platform.queue.sendMany(tx, 'mail', letters);
+    if (changed.length > 0) await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha risposto a ${changed.length === 1 ? 'una candidatura' : `${changed.length} candidature`} per “${offer.title}”`);
+    return changed.length;
+  });
+}
+
+async function tellStage(tx: Database, row: Row, before: ReturnType<typeof stageOf>, after: ReturnType<typeof stageOf>, title: string): Promise<void> {
+  if (row.user_id === null || before === after) return;
+  await notify(tx, row.user_id, { kind: 'stage', text: `La tua candidatura per ${title}: ${applicationStages[after]}`, url: '/profilo/candidato/candidature' });
+}
+
+function refusal({ config }: Platform, { company }: Member, row: Row, title: string, message: string | undefined): Promise<Mail> {
+  const words = message || kindRefusal(title, company.name);
+  return writeLetter(config, {
+    to: row.email,
+    subject: `La tua candidatura per ${title}`,
+    paragraphs: [`Ciao ${row.first_name},`, ...words.split(/\n+/).filter(Boolean)],
+    action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
+    footnote: `Il messaggio è di ${company.name}.`,
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { type ApplicationStatus, applicationStatuses } from '../../../../domain/application-stage.ts';
+import { italianDate } from '../../../../domain/relative-time.ts';
+import { answerWords } from '../../../../domain/screening.ts';
+import { toCsv } from '../../../platform/csv.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Member } from '../../companies/company-of.ts';
+import type { CandidateQuestion } from '../../offers/tables.ts';
+import { type Asked, asked, ownOffer } from './own-applications.ts';
+
+interface Row extends Record<string, unknown> {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string | null;
+  status: ApplicationStatus;
+  notes: string;
+  created_at: string;
+  answers: { question: string; answer: string | string[] }[];
+}
+
+/** The applications of a list as a spreadsheet opens them, an answer a column. */
+export async function exportReceived(db: Database, member: Member, offerId: number, list: Pick<Asked, 'status' | 'search' | 'sort'>): Promise<{ name: string; csv: string }> {
+  const offer = await ownOffer(db, member, offerId);
+  const { where, order } = asked(offerId, list);
+  const { rows: asks } = await db.execute<{ questions: CandidateQuestion[] }>(sql`SELECT questions FROM offers WHERE id = ${offerId}`);
+  const questions = asks[0]?.questions ?? [];
+  const { rows } = await db.execute<Row>(sql`
+    SELECT a.first_name, a.last_name, a.email, s.phone_number, a.status, a.notes, a.created_at, a.answers
+    FROM applications a LEFT JOIN candidates s ON s.user_id = a.user_id WHERE ${where} ORDER BY ${order}`);
+  const head = ['Nome', 'Cognome', 'E-mail', 'Telefono', 'Stato', 'Ricevuta il', 'Note', ...questions.map(({ text }) => text)];
+  const lines = rows.map((row) => {
+    const answers = new Map(row.answers.map(({ question, answer }) => [question, answerWords(answer)]));
+    return [row.first_name, row.last_name, row.email, row.phone_number ?? '', applicationStatuses[row.status], italianDate(row.created_at), row.notes, ...questions.map(({ id }) => answers.get(id) ?? '')];
+  });
+  return { name: `Candidature ${offer.title}.csv`, csv: toCsv([head, ...lines]) };
+}

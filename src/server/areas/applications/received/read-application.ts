@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { ReceivedDetail } from '../../../../contract/received-applications.ts';
+import { stageOf } from '../../../../domain/application-stage.ts';
+import { answerWords, knocksOut } from '../../../../domain/screening.ts';
+import type { Database } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { recordProfileView } from '../../candidates/profile-views.ts';
+import { readProfile } from '../../candidates/read-profile.ts';
+import { seenByCompany } from '../../candidates/seen-by-company.ts';
+import type { Member } from '../../companies/company-of.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { CandidateQuestion } from '../../offers/tables.ts';
+import type { Names } from '../../professions/names.ts';
+import type { applications } from '../tables.ts';
+import { type Asked, applicantPhoto, asked, ownOffer } from './own-applications.ts';
+
+type Application = typeof applications.$inferSelect;
+type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | 'last_name' | 'email' | 'cv_file' | 'cv_name' | 'cover_letter' | 'answers' | 'status' | 'notes'> & {
+  created_at: string;
+  viewed_at: string | null;
+  closed_at: string | null;
+  questions: CandidateQuestion[];
+  photo: string | null;
+} & Record<string, unknown>;
+
+/** The row of an application to one's own offer; anybody else's, or one withdrawn, is not found. */
+export async function ownApplication(db: Database, member: Member, offerId: number, id: number): Promise<Row> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT a.id, a.user_id, a.is_one_shot, a.first_name, a.last_name, a.email, a.cv_file, a.cv_name, a.cover_letter, a.answers, a.status, a.notes, a.created_at, a.viewed_at, a.closed_at, o.questions, u.profile_photo AS photo
+    FROM applications a JOIN offers o ON o.id = a.offer_id LEFT JOIN users u ON u.id = a.user_id
+    WHERE a.id = ${id} AND a.offer_id = ${offerId} AND o.company_id = ${member.company.id} AND a.withdrawn_at IS NULL`);
+  const [row] = rows;
+  if (!row) throw notFound('Questa candidatura non c’è più.');
+  return row;
+}
+
+/**
+ * One application whole, with the profile open for it (decisions 7). The first opening tells the candidate that
+ * it was seen; each opening of a profile is written down for its owner (decisions 8).
+ */
+export async function readReceived(db: Database, names: Names, member: Member, offerId: number, id: number, list: Pick<Asked, 'status' | 'search' | 'sort'>): Promise<ReceivedDetail> {
+  const offer = await ownOffer(db, member, offerId);
+  const row = await ownApplication(db, member, offerId, id);
+  await see(db, member, row, offer.title);
+  const profile = row.user_id === null ? null : await readProfile(db, names, row.user_id);
+  const asks = new Map(row.questions.map((question) => [question.id, question]));
+  const photo = row.photo && applicantPhoto(offerId, id, row.photo, 'large');
+  return {
+    id,
+    offer,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    photo,
+    is_one_shot: row.is_one_shot,
+    is_closed: row.closed_at !== null,
+    status: row.status,
+    stage: stageOf({ status: row.status, viewed_at: new Date(), closed_at: row.closed_at === null ? null : new Date(row.closed_at) }),
+    notes: row.notes,
+    cover_letter: row.cover_letter,
+    answers: row.answers.map(({ question, text, answer }) => ({ question: text, answer: answerWords(answer), is_knockout: knocksOut(asks.get(question) ?? { kind: 'text', knockout: null }, answer) })),
+    cv: row.cv_file ? { name: row.cv_name } : null,
+    // They applied: what their switches hide from searches is open here.
+    profile: profile && seenByCompany({ ...profile, is_private_curriculum: false }, { ...row, photo }, true),
+    date_created: new Date(row.created_at).toISOString(),
+    ...(await neighbours(db, offerId, id, list)),
+  };
+}
+
+async function see(db: Database, member: Member, row: Row, title: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows: first } = await tx.execute(sql`UPDATE applications SET viewed_at = now() WHERE id = ${row.id} AND viewed_at IS NULL RETURNING id`);
+    if (row.user_id === null) return;
+    if (first.length > 0 && row.status === 'to_evaluate' && row.closed_at === null) await notify(tx, row.user_id, { kind: 'stage', text: `La tua candidatura per ${title}: Vista`, url: '/profilo/candidato/candidature' });
+    await recordProfileView(tx, member, row.user_id, 'profile');
+  });
+}
+
+/** The applications before and after one in the list it was opened from. */
+async function neighbours(db: Database, offerId: number, id: number, list: Pick<Asked, 'status' | 'search' | 'sort'>): Promise<{ previous: number | null; next: number | null }> {
+  const { where, order } = asked(offerId, list);
+  const { rows } = await db.execute<{ previous: number | null; next: number | null }>(sql`
+    SELECT previous, next FROM (SELECT a.id, lag(a.id) OVER (ORDER BY ${order}) AS previous, lead(a.id) OVER (ORDER BY ${order}) AS next FROM applications a WHERE ${where}) AS row WHERE id = ${id}`);
+  return rows[0] ?? { previous: null, next: null };
+}

@@ -1,0 +1,155 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { detail, json, jsonBody, rowId } from '../../../../contract/answers.ts';
+import { changedAnswer, manyPatch, receivedApplications, receivedDetail, receivedPatch, receivedQuery, signedFile } from '../../../../contract/received-applications.ts';
+import { type Api, type ApiEnv, newApi } from '../../../platform/http/api.ts';
+import { attachment } from '../../../platform/http/attachment.ts';
+import { forbidden, notFound } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isSigned, signLink } from '../../../platform/signed-link.ts';
+import { smallPhoto } from '../../account/photo.ts';
+import { recordProfileView } from '../../candidates/profile-views.ts';
+import { requireMember } from '../../companies/company-of.ts';
+import type { Names } from '../../professions/names.ts';
+import { changeStatus } from './change-status.ts';
+import { exportReceived } from './export-applications.ts';
+import { countByStatus, listReceived } from './own-applications.ts';
+import { ownApplication, readReceived } from './read-application.ts';
+import { cvFile, writeNotes } from './write-notes.ts';
+
+const tags = ['received applications'];
+const ofOffer = { params: z.object({ id: rowId }) };
+const one = { params: z.object({ id: rowId, application_id: rowId }) };
+const list = receivedQuery.pick({ status: true, search: true, sort: true });
+const file = (type: string, description: string) => ({ content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } }, description });
+
+/** The applications to the company's own offers (spec 2.18, decisions 7). */
+export function receivedRoutes(platform: Platform, names: Names): Api {
+  const { db, files, linkSecret } = platform;
+  const api = newApi();
+  const path = '/company/offers/{id}/applications' as const;
+  const member = (c: Context<ApiEnv>) => requireMember(db, c);
+  const fileName = (id: number) => `application:${id}`;
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path,
+      tags,
+      summary: 'Applications to an offer',
+      request: { ...ofOffer, query: receivedQuery },
+      responses: { 200: json(receivedApplications, 'A page, with the count of every status') },
+    }),
+    async (c) => c.json(await listReceived(db, await member(c), c.req.valid('param').id, c.req.valid('query')), 200, { 'Cache-Control': 'no-store' }),
+  );
+  api.openapi(
+    createRoute({
+      method: 'patch',
+      path,
+      tags,
+      summary: 'Sets the status of many, with a message for a refusal',
+      request: { ...ofOffer, ...jsonBody(manyPatch) },
+      responses: { 200: json(changedAnswer, 'How many changed, and the counts after') },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const changed = await changeStatus(platform, await member(c), { offerId: id, ...c.req.valid('json') });
+      return c.json({ changed, counts: await countByStatus(db, id) }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({ method: 'get', path: `${path}/export`, tags, summary: 'The same list for a spreadsheet', request: { ...ofOffer, query: list }, responses: { 200: file('text/csv', 'An answer a column') } }),
+    async (c) => {
+      const { name, csv } = await exportReceived(db, await member(c), c.req.valid('param').id, c.req.valid('query'));
+      return c.body(csv, 200, attachment(name, 'text/csv; charset=utf-8'));
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `${path}/{application_id}`,
+      tags,
+      summary: 'One application whole; opening it tells the candidate',
+      request: { ...one, query: list },
+      responses: { 200: json(receivedDetail, 'With the ones before and after') },
+    }),
+    async (c) => {
+      const { id, application_id } = c.req.valid('param');
+      return c.json(await readReceived(db, names, await member(c), id, application_id, c.req.valid('query')), 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'patch',
+      path: `${path}/{application_id}`,
+      tags,
+      summary: 'Sets its status or its notes',
+      request: { ...one, ...jsonBody(receivedPatch) },
+      responses: { 200: json(changedAnswer, 'The counts after') },
+    }),
+    async (c) => {
+      const { id, application_id } = c.req.valid('param');
+      const { status, notes, message } = c.req.valid('json');
+      const who = await member(c);
+      // Notes first: a status that is refused loses none of what was typed.
+      if (notes !== undefined) await writeNotes(db, who, id, application_id, notes);
+      const changed = status === undefined ? 0 : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message });
+      return c.json({ changed, counts: await countByStatus(db, id) }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: `${path}/{application_id}/cv`,
+      tags,
+      summary: 'A link to its CV that works for five minutes',
+      request: one,
+      responses: { 200: json(signedFile, 'The link'), 404: json(detail, 'No CV') },
+    }),
+    async (c) => {
+      const { id, application_id } = c.req.valid('param');
+      const who = await member(c);
+      const row = await ownApplication(db, who, id, application_id);
+      if (!row.cv_file) throw notFound('Questo CV non c’è più.');
+      if (row.user_id !== null) await recordProfileView(db, who, row.user_id, 'cv');
+      const { query, expiresAt } = signLink(linkSecret, fileName(application_id));
+      return c.json({ url: `/api/website/v1/files/applications/${application_id}/cv?${query}`, expires_at: expiresAt.toISOString() }, 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/files/applications/{id}/cv',
+      tags,
+      summary: 'The CV of an application, for whoever holds a link that still works',
+      request: { ...ofOffer, query: z.object({ expires: z.string().max(20).default(''), seal: z.string().max(100).default('') }) },
+      responses: { 200: file('application/pdf', 'An attachment that no cache keeps') },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (!isSigned(linkSecret, fileName(id), c.req.valid('query'))) throw forbidden('Questo link non vale più: riaprilo dalla candidatura.');
+      const cv = await cvFile(db, id);
+      const bytes = cv && (await files.read(cv.key));
+      if (!cv || !bytes) throw notFound('Questo CV non c’è più.');
+      return c.body(new Uint8Array(bytes), 200, attachment(cv.name, 'application/pdf'));
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: `${path}/{application_id}/photo`,
+      tags,
+      summary: 'The photo of who applied',
+      request: { ...one, query: z.object({ size: z.enum(['small']).optional(), v: z.string().max(40).optional() }) },
+      responses: { 200: file('image/webp', 'Square') },
+    }),
+    async (c) => {
+      const { id, application_id } = c.req.valid('param');
+      const { photo } = await ownApplication(db, await member(c), id, application_id);
+      const bytes = photo && (await files.read(c.req.valid('query').size ? smallPhoto(photo) : photo));
+      if (!bytes) throw notFound('Non c’è una foto.');
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' });
+    },
+  );
+  return api;
+}

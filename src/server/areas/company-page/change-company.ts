@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CompanyPatch } from '../../../contract/companies.ts';
+import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import { removeMedia, writePicture } from '../../platform/media.ts';
+import { readPhone } from '../../platform/phone.ts';
+import { squarePicture, wholePicture } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
+import { companies } from '../companies/tables.ts';
+import { readWebsite } from '../companies/website.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+
+interface Pictures {
+  logo: File | null;
+  cover: File | null;
+}
+
+/** The fields of an invoice: changing them is what the prompt of spec 4.9 asks for. */
+const BILLING = ['business_name', 'vat_number', 'fiscal_code', 'sdi_code', 'pec', 'address', 'place_id', 'contact_person', 'phone'] as const;
+
+/** Changes what is given of a company, all or nothing; pictures are made anew, those they replace go (spec 3.11). */
+export async function changeCompany(platform: Platform, gazetteer: Gazetteer, { company, userId }: Member, patch: CompanyPatch, pictures: Pictures): Promise<void> {
+  const { db, files } = platform;
+  const columns = columnsOf(gazetteer, patch);
+  const logo = pictures.logo && (await squarePicture(pictures.logo, 'logo'));
+  const cover = pictures.cover && (await wholePicture(pictures.cover, 'cover'));
+  const written = { logo: logo && (await writePicture(files, logo)), cover: cover && (await writePicture(files, cover)) };
+  const changed = { ...columns, ...(written.logo && { logo: written.logo }), ...(written.cover && { cover: written.cover }) };
+  try {
+    await db.transaction(async (tx) => {
+      if (Object.keys(changed).length > 0) await tx.update(companies).set(changed).where(eq(companies.id, company.id));
+      if (BILLING.some((field) => Object.hasOwn(patch, field))) {
+        await tx
+          .update(users)
+          .set({ meta: sql`${users.meta} || '{"has_done_address_update": true}'::jsonb` })
+          .where(eq(users.id, userId));
+      }
+      await record(tx, { companyId: company.id, userId }, 'Ha aggiornato il profilo aziendale');
+    });
+  } catch (error) {
+    await removeMedia(files, [written.logo, written.cover]);
+    throw error;
+  }
+  await removeMedia(files, [written.logo || patch.logo === null ? company.logo : null, written.cover || patch.cover === null ? company.cover : null]);
+  await platform.dropPages(['offers', 'companies']);
+}
+
+function columnsOf(gazetteer: Gazetteer, patch: CompanyPatch) {
+  const { website, role, email, vat_number, fiscal_code, sdi_code, phone, ...same } = patch;
+  const errors: FieldErrors = {};
+  const codes = checkFiscalCodes({ vat_number, fiscal_code, sdi_code });
+  Object.assign(errors, codes.errors);
+  const phoneRead = phone === undefined ? undefined : readPhone(phone);
+  if (phone !== undefined && !phoneRead) errors.phone = ['Il numero di telefono non è valido.'];
+  if (same.place_id !== undefined && gazetteer.byId(same.place_id)?.kind !== 'comune') errors.place_id = ['Scegli un comune dai suggerimenti.'];
+  const site = website == null ? website : readWebsite(website);
+  if (website && !site) errors.website = ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return {
+    ...same,
+    ...codes.codes,
+    ...(website !== undefined && { website_url: site ?? null }),
+    ...(role !== undefined && { contact_role: role }),
+    ...(email !== undefined && { contact_email: email }),
+    ...(phoneRead && { phone: phoneRead }),
+  };
+}

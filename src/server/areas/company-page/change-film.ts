@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { readFilm } from '../../platform/films.ts';
+import { removeMedia, writeFilm } from '../../platform/media.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Member } from '../companies/company-of.ts';
+import { companies } from '../companies/tables.ts';
+
+/** Takes a new cover video as it comes in, and lets the old one go once the new is kept. A cut one leaves nothing. */
+export async function changeFilm({ db, files, dropPages }: Platform, { company }: Member, body: ReadableStream<Uint8Array>): Promise<void> {
+  const { kind, content } = await readFilm(body, 'cover_video');
+  const address = await writeFilm(files, kind, content);
+  const before = await db.transaction(async (tx) => {
+    const [row] = await tx.select({ film: companies.cover_video }).from(companies).where(eq(companies.id, company.id)).for('update');
+    await tx.update(companies).set({ cover_video: address }).where(eq(companies.id, company.id));
+    return row?.film ?? null;
+  });
+  await removeMedia(files, [before]);
+  await dropPages(['companies']);
+}
+
+export async function removeFilm({ db, files, dropPages }: Platform, { company }: Member): Promise<void> {
+  await db.update(companies).set({ cover_video: null }).where(eq(companies.id, company.id));
+  await removeMedia(files, [company.cover_video]);
+  await dropPages(['companies']);
+}

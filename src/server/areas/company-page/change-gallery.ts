@@ -1,0 +1,58 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { removeMedia, writePicture } from '../../platform/media.ts';
+import { wholePicture } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Member } from '../companies/company-of.ts';
+import { companies, companyPhotos } from '../companies/tables.ts';
+
+/** More would be an archive, not a gallery. */
+const MOST = 30;
+const GONE = 'Questa foto non c’è più.';
+
+/** Adds a photo at the end of the gallery. Two at once each find their place: the company's row is held. */
+export async function addPhoto({ db, files, dropPages }: Platform, { company }: Member, file: File, caption: string): Promise<void> {
+  const picture = await wholePicture(file, 'photo');
+  const address = await writePicture(files, picture);
+  try {
+    await db.transaction(async (tx) => {
+      await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for('update');
+      if ((await tx.$count(companyPhotos, eq(companyPhotos.company_id, company.id))) >= MOST) throw conflict(`La galleria tiene ${MOST} foto: togline una per aggiungerne un’altra.`);
+      const [last] = await tx
+        .select({ position: max(companyPhotos.position) })
+        .from(companyPhotos)
+        .where(eq(companyPhotos.company_id, company.id));
+      await tx.insert(companyPhotos).values({ company_id: company.id, file: address, caption, width: picture.width, height: picture.height, position: (last?.position ?? 0) + 1 });
+    });
+  } catch (error) {
+    await removeMedia(files, [address]);
+    throw error;
+  }
+  await dropPages(['companies']);
+}
+
+const own = ({ company }: Member, id: number) => and(eq(companyPhotos.id, id), eq(companyPhotos.company_id, company.id));
+
+export async function writeCaption({ db, dropPages }: Platform, member: Member, id: number, caption: string): Promise<void> {
+  const changed = await db.update(companyPhotos).set({ caption }).where(own(member, id)).returning({ id: companyPhotos.id });
+  if (changed.length === 0) throw notFound(GONE);
+  await dropPages(['companies']);
+}
+
+export async function removePhoto({ db, files, dropPages }: Platform, member: Member, id: number): Promise<void> {
+  const [gone] = await db.delete(companyPhotos).where(own(member, id)).returning({ file: companyPhotos.file });
+  if (!gone) throw notFound(GONE);
+  await removeMedia(files, [gone.file]);
+  await dropPages(['companies']);
+}
+
+/** Puts the photos in an order: every one of them, once. */
+export async function orderPhotos(platform: Platform, { company }: Member, ids: readonly number[]): Promise<void> {
+  await platform.db.transaction(async (tx: Database) => {
+    const rows = await tx.select({ id: companyPhotos.id }).from(companyPhotos).where(eq(companyPhotos.company_id, company.id)).for('update');
+    if (rows.length !== ids.length || new Set(ids).size !== ids.length || rows.some(({ id }) => !ids.includes(id))) throw invalid({ ids: ['La galleria è cambiata nel frattempo: ricarica la pagina.'] });
+    for (const [position, id] of ids.entries()) await tx.update(companyPhotos).set({ position }).where(eq(companyPhotos.id, id));
+  });
+  await platform.dropPages(['companies']);
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { actionOf } from '../credits/actions.ts';
+import { inForceUntil } from '../credits/history.ts';
+import { spend } from '../credits/spend.ts';
+
+/** What a company's page can have for credits (spec 2.18). */
+export const paidServices = { gallery: 'company_gallery', cover_video: 'company_cover_video' } as const;
+export type PaidService = keyof typeof paidServices;
+
+export interface Service {
+  action: string;
+  credits: number;
+  days: number | null;
+  /** The end of what was paid; null when nothing is in force. */
+  until: Date | null;
+}
+
+export async function serviceOf(db: Database, companyId: number, action: (typeof paidServices)[PaidService]): Promise<Service> {
+  const { slug, credits, days } = await actionOf(db, action);
+  return { action: slug, credits, days, until: await inForceUntil(db, companyId, action) };
+}
+
+/** Pays for a part of the page, for as long as its action lasts. While it is in force nothing more is paid. */
+export async function activateService(platform: Platform, { company, userId }: Member, service: PaidService): Promise<void> {
+  const action = paidServices[service];
+  await platform.db.transaction(async (tx) => {
+    if (await inForceUntil(tx, company.id, action)) return;
+    // One payment a day at most, whatever is clicked twice: the last period is long over when the next begins.
+    const day = new Date().toISOString().slice(0, 10);
+    const { entry, isNew } = await spend(tx, { companyId: company.id, userId, action, subject: `company:${company.id}`, key: `${action}:${company.id}:${day}` });
+    if (isNew) await record(tx, { companyId: company.id, userId }, `Ha attivato: ${entry.reason}`);
+  });
+  await platform.dropPages(['companies']);
+}

@@ -1,0 +1,87 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { CompanyPhoto, CompanyProfile, PublicCompany } from '../../../contract/companies.ts';
+import { runsCompany } from '../../../domain/company-team.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { smallCopy } from '../../platform/media.ts';
+import { answerDays } from '../applications/answer-days.ts';
+import type { Member } from '../companies/company-of.ts';
+import { companies, companyPhotos } from '../companies/tables.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { type Service, serviceOf } from './paid-services.ts';
+
+/** The company as its own people see it, with what its paid parts cost. */
+export async function readCompany(db: Database, gazetteer: Gazetteer, { company, role }: Member): Promise<CompanyProfile> {
+  const [fresh] = await db.select().from(companies).where(eq(companies.id, company.id));
+  const c = fresh ?? company;
+  const [photos, gallery, video] = await Promise.all([galleryOf(db, c.id), serviceOf(db, c.id, 'company_gallery'), serviceOf(db, c.id, 'company_cover_video')]);
+  const place = c.place_id === null ? undefined : gazetteer.byId(c.place_id);
+  const told = (service: Service) => ({ ...service, until: service.until?.toISOString() ?? null });
+  return {
+    id: c.id,
+    slug: c.slug,
+    name: c.name,
+    business_name: c.business_name,
+    vat_number: c.vat_number,
+    fiscal_code: c.fiscal_code,
+    sdi_code: c.sdi_code,
+    pec: c.pec,
+    sector: c.sector,
+    customer_type: c.customer_type,
+    employee_count: c.employee_count,
+    website: c.website_url,
+    contact_person: c.contact_person,
+    role: c.contact_role,
+    email: c.contact_email,
+    phone: c.phone,
+    address: c.address,
+    place: place ? { place_id: place.place_id, text: place.text } : null,
+    description: c.description,
+    mission: c.mission,
+    company_values: c.company_values,
+    logo: c.logo,
+    cover: c.cover,
+    cover_video: c.cover_video,
+    gallery: photos,
+    services: { gallery: told(gallery), cover_video: told(video) },
+    can_manage: runsCompany(role),
+    member_role: role,
+  };
+}
+
+/** The photos of a company, in the order it chose. */
+export async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[]> {
+  const rows = await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, companyId)).orderBy(asc(companyPhotos.position), asc(companyPhotos.id));
+  return rows.map(({ id, file, caption, width, height }) => ({ id, file, thumbnail: smallCopy(file), caption, width, height }));
+}
+
+/** A company's public page (spec 2.19). Gallery and video show while they are paid for. A partner's company has no page (decisions 6). */
+export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug: string): Promise<PublicCompany> {
+  const [c] = await db.select().from(companies).where(eq(companies.slug, slug));
+  if (!c || c.is_partner) throw notFound('Questa azienda non c’è.');
+  const [gallery, video, photos, open] = await Promise.all([
+    serviceOf(db, c.id, 'company_gallery'),
+    serviceOf(db, c.id, 'company_cover_video'),
+    galleryOf(db, c.id),
+    db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM offers WHERE company_id = ${c.id} AND status = 'active' AND expires_at > now() AND NOT is_career_day`),
+  ]);
+  const place = c.place_id === null ? undefined : gazetteer.byId(c.place_id);
+  return {
+    name: c.name,
+    slug: c.slug,
+    logo: c.logo,
+    cover: c.cover,
+    cover_video: video.until ? c.cover_video : null,
+    sector: c.sector,
+    employee_count: c.employee_count,
+    customer_type: c.customer_type,
+    website: c.website_url,
+    place: place ? { text: place.text, slug: place.slug } : null,
+    description: c.description,
+    mission: c.mission,
+    company_values: c.company_values,
+    gallery: gallery.until ? photos : [],
+    open_offers: open.rows[0]?.count ?? 0,
+    answer_days: await answerDays(db, c.id),
+  };
+}

@@ -1,0 +1,148 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { binaryPart, detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
+import { type CompanyPatch, captionBody, companyPatch, companyProfile, orderBody, publicCompany } from '../../../contract/companies.ts';
+import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { fieldErrors } from '../../platform/http/italian-messages.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
+import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
+import { forbidden, invalid } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Member, requireManager, requireMember } from '../companies/company-of.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { changeCompany } from './change-company.ts';
+import { changeFilm, removeFilm } from './change-film.ts';
+import { addPhoto, orderPhotos, removePhoto, writeCaption } from './change-gallery.ts';
+import { activateService, type PaidService, paidServices, serviceOf } from './paid-services.ts';
+import { readCompany, readPublicCompany } from './read-company.ts';
+
+const tags = ['companies'];
+const one = { params: z.object({ id: rowId }) };
+/** Where a film is sent: its limit is not the other calls'. */
+export const FILM_PATH = '/company/cover-video';
+
+/** A company's page: its people change it, everybody reads it (spec 2.18, 2.19, 3.11). */
+export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api {
+  const { db } = platform;
+  const api = newApi();
+  const uploads = rateLimit(db, 'company_upload', { points: 200, seconds: 3600 });
+  const answer = async (member: Member) => readCompany(db, gazetteer, member);
+  const whole = { 200: json(companyProfile, 'The company as changed') };
+  const requirePaid = async ({ company }: Member, service: PaidService) => {
+    if (!(await serviceOf(db, company.id, paidServices[service])).until)
+      throw forbidden(service === 'gallery' ? 'La galleria non è attiva: attivala con i tuoi crediti.' : 'Il video di copertina non è attivo: attivalo con i tuoi crediti.');
+  };
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/companies/{slug}',
+      tags,
+      summary: 'A company as everybody sees it',
+      request: { params: z.object({ slug: z.string().max(200) }) },
+      responses: { 200: json(publicCompany, 'The company') },
+    }),
+    async (c) => c.json(await readPublicCompany(db, gazetteer, c.req.valid('param').slug), 200),
+  );
+  api.openapi(createRoute({ method: 'get', path: '/company/profile', tags, summary: 'The company of who asks', responses: { 200: json(companyProfile, 'The company') } }), async (c) =>
+    c.json(await answer(await requireMember(db, c)), 200, { 'Cache-Control': 'no-store' }),
+  );
+  api.openapi(
+    createRoute({
+      method: 'patch',
+      path: '/company/profile',
+      tags,
+      summary: 'Changes what is given: JSON, or multipart with the JSON in `data` and the pictures beside it',
+      request: {
+        body: {
+          content: { 'application/json': { schema: companyPatch }, 'multipart/form-data': { schema: z.object({ data: z.string().optional(), logo: binaryPart, cover: binaryPart }).passthrough() } },
+          required: true,
+        },
+      },
+      responses: whole,
+    }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      const { patch, logo, cover } = await readChange(c);
+      if (logo || cover) await uploads.take(String(member.company.id));
+      await changeCompany(platform, gazetteer, member, patch, { logo, cover });
+      return c.json(await answer(member), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/company/services/{service}/activate',
+      tags,
+      summary: 'Pays for the gallery or the cover video',
+      request: { params: z.object({ service: z.enum(['gallery', 'cover_video']) }) },
+      responses: { ...whole, 402: json(detail, 'Credits are missing') },
+    }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      await activateService(platform, member, c.req.valid('param').service);
+      return c.json(await answer(member), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/company/gallery',
+      tags,
+      summary: 'Adds a photo',
+      request: { body: { content: { 'multipart/form-data': { schema: z.object({ photo: binaryPart, caption: z.string().max(200).optional() }).passthrough() } }, required: true } },
+      responses: { 201: json(companyProfile, 'With the photo at the end') },
+    }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      await requirePaid(member, 'gallery');
+      await uploads.take(String(member.company.id));
+      const { photo, caption } = await c.req.parseBody();
+      const file = fileOf(photo);
+      if (!file) throw invalid({ photo: ['Scegli una foto.'] });
+      await addPhoto(platform, member, file, typeof caption === 'string' ? caption.trim().slice(0, 200) : '');
+      return c.json(await answer(member), 201);
+    },
+  );
+  api.openapi(createRoute({ method: 'put', path: '/company/gallery/order', tags, summary: 'Puts the photos in order', request: jsonBody(orderBody), responses: whole }), async (c) => {
+    const member = await requireManager(db, c);
+    await orderPhotos(platform, member, c.req.valid('json').ids);
+    return c.json(await answer(member), 200);
+  });
+  api.openapi(createRoute({ method: 'patch', path: '/company/gallery/{id}', tags, summary: 'Writes a caption', request: { ...one, ...jsonBody(captionBody) }, responses: whole }), async (c) => {
+    const member = await requireManager(db, c);
+    await writeCaption(platform, member, c.req.valid('param').id, c.req.valid('json').caption);
+    return c.json(await answer(member), 200);
+  });
+  api.openapi(createRoute({ method: 'delete', path: '/company/gallery/{id}', tags, summary: 'Takes a photo away', request: one, responses: whole }), async (c) => {
+    const member = await requireManager(db, c);
+    await removePhoto(platform, member, c.req.valid('param').id);
+    return c.json(await answer(member), 200);
+  });
+  api.openapi(
+    createRoute({ method: 'put', path: FILM_PATH, tags, summary: 'The cover video, as the body itself: MP4 or WebM, 200 MiB', responses: { ...whole, 413: json(detail, 'Too large: refused while it comes in') } }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      await requirePaid(member, 'cover_video');
+      await uploads.take(String(member.company.id));
+      const { body } = c.req.raw;
+      if (!body) throw invalid({ cover_video: ['Scegli un video.'] });
+      await changeFilm(platform, member, body);
+      return c.json(await answer(member), 200);
+    },
+  );
+  api.openapi(createRoute({ method: 'delete', path: FILM_PATH, tags, summary: 'Takes the cover video away', responses: whole }), async (c) => {
+    const member = await requireManager(db, c);
+    await removeFilm(platform, member);
+    return c.json(await answer(member), 200);
+  });
+  return api;
+}
+
+async function readChange(c: Context<ApiEnv>): Promise<{ patch: CompanyPatch; logo: File | null; cover: File | null }> {
+  if (!c.req.header('content-type')?.startsWith('multipart/')) return { patch: companyPatch.parse(await c.req.json()), logo: null, cover: null };
+  const { data = '{}', logo, cover } = await c.req.parseBody();
+  const parsed = companyPatch.safeParse(jsonOf(data));
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  return { patch: parsed.data, logo: fileOf(logo), cover: fileOf(cover) };
+}

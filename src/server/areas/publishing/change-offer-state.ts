@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { movesOf, type OfferMove } from '../../../domain/offer-life.ts';
+import { conflict } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { closeSearch } from '../applications/close-search.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { spend } from '../credits/spend.ts';
+import { offers } from '../offers/tables.ts';
+import { holdOwnOffer, type Offer } from './own-offer.ts';
+
+const NOT_NOW = 'Adesso non si può: ricarica la pagina per vedere lo stato dell’offerta.';
+
+/** Takes an offer out of sight; the paid period goes on (decisions 6). Asked twice it stays suspended. */
+export function suspendOffer(platform: Platform, member: Member, id: number): Promise<void> {
+  return change(platform, member, id, 'suspend', { status: 'suspended' }, 'Ha sospeso');
+}
+
+/** Puts a suspended offer out again while its paid period runs. */
+export function resumeOffer(platform: Platform, member: Member, id: number): Promise<void> {
+  return change(platform, member, id, 'resume', { status: 'active' }, 'Ha riattivato');
+}
+
+async function change(platform: Platform, member: Member, id: number, move: OfferMove, set: Pick<Offer, 'status'>, what: string): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const offer = await holdOwnOffer(tx, member, id);
+    if (offer.status === set.status) return;
+    if (!movesOf(offer).includes(move)) throw conflict(NOT_NOW);
+    await tx.update(offers).set(set).where(eq(offers.id, id));
+    await record(tx, { companyId: member.company.id, userId: member.userId }, `${what} “${offer.title}”`);
+  });
+  await platform.dropPages(['offers']);
+}
+
+/** Takes an offer away for good: its page answers 410, its applications stay, whoever waits is told (decisions 6, 7). */
+export async function deleteOffer(platform: Platform, member: Member, id: number): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const offer = await holdOwnOffer(tx, member, id);
+    await tx.update(offers).set({ status: 'deleted' }).where(eq(offers.id, id));
+    await closeSearch(tx, platform, offer);
+    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha eliminato “${offer.title}”`);
+  });
+  await platform.dropPages(['offers']);
+}
+
+/** Pays to have an offer stand first, marked, for the action's days. One that already does is not paid again. */
+export async function featureOffer(platform: Platform, member: Member, id: number): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const offer = await holdOwnOffer(tx, member, id);
+    if (offer.featured_until && offer.featured_until > new Date()) return;
+    if (!movesOf(offer).includes('feature')) throw conflict('Solo un’offerta attiva può andare in evidenza.');
+    const key = `feature:${id}:${offer.featured_until?.getTime() ?? 0}`;
+    const { entry } = await spend(tx, { companyId: member.company.id, userId: member.userId, action: 'feature_offer', subject: `offer:${id}`, title: offer.title, key });
+    await tx.update(offers).set({ featured_until: entry.ends_at }).where(eq(offers.id, id));
+    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha messo in evidenza “${offer.title}”`);
+  });
+  await platform.dropPages(['offers']);
+}

@@ -1,0 +1,36 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
+import { draftBody, offerDraft, preview } from '../../../contract/company-offers.ts';
+import type { Database } from '../../platform/database.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
+import { requireMember } from '../companies/company-of.ts';
+import type { Names } from '../professions/names.ts';
+import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts';
+import { previewDraft } from './preview-offer.ts';
+
+const tags = ['company offers'];
+const one = { params: z.object({ id: rowId }) };
+
+/** Offers being written, kept as they are typed (spec 7.6). */
+export function draftRoutes(db: Database, names: Names): Api {
+  const api = newApi();
+  api.openapi(createRoute({ method: 'post', path: '/company/offers-drafts', tags, summary: 'Begins a draft', request: jsonBody(draftBody), responses: { 201: json(offerDraft, 'The draft') } }), async (c) =>
+    c.json(await createDraft(db, await requireMember(db, c), c.req.valid('json').data), 201),
+  );
+  api.openapi(createRoute({ method: 'get', path: '/company/offers-drafts/{id}', tags, summary: 'A draft, to go on with', request: one, responses: { 200: json(offerDraft, 'The draft') } }), async (c) =>
+    c.json(await readDraft(db, await requireMember(db, c), c.req.valid('param').id), 200),
+  );
+  api.openapi(
+    createRoute({ method: 'put', path: '/company/offers-drafts/{id}', tags, summary: 'Keeps what was typed so far', request: { ...one, ...jsonBody(draftBody) }, responses: { 200: json(offerDraft, 'As kept') } }),
+    async (c) => c.json(await saveDraft(db, await requireMember(db, c), c.req.valid('param').id, c.req.valid('json').data), 200),
+  );
+  api.openapi(createRoute({ method: 'delete', path: '/company/offers-drafts/{id}', tags, summary: 'Throws a draft away', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {
+    await deleteDraft(db, await requireMember(db, c), c.req.valid('param').id);
+    return c.json({ detail: 'ok' }, 200);
+  });
+  api.openapi(
+    createRoute({ method: 'get', path: '/company/offers-drafts/{id}/preview', tags, summary: 'A draft as its offer would be published', request: one, responses: { 200: json(preview, 'As published') } }),
+    async (c) => c.json(await previewDraft(db, names, await requireMember(db, c), c.req.valid('param').id), 200),
+  );
+  return api;
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { OfferDraft } from '../../../contract/company-offers.ts';
+import { draftTitle } from '../../../domain/offer-form.ts';
+import type { Database } from '../../platform/database.ts';
+import { invalid, notFound } from '../../platform/http/refusal.ts';
+import type { Member } from '../companies/company-of.ts';
+import { offerDrafts } from '../offers/tables.ts';
+
+type Row = typeof offerDrafts.$inferSelect;
+
+/** More would be no drafts any more. */
+const MOST = 100;
+const GONE = 'Questa bozza non c’è più.';
+
+const describeDraft = (row: Row): OfferDraft => ({ id: row.id, data: row.data, title: draftTitle(row.data), date_updated: row.updated_at.toISOString() });
+const own = ({ company }: Member, id: number) => and(eq(offerDrafts.id, id), eq(offerDrafts.company_id, company.id));
+
+export async function createDraft(db: Database, { company, userId }: Member, data: Row['data']): Promise<OfferDraft> {
+  if ((await db.$count(offerDrafts, eq(offerDrafts.company_id, company.id))) >= MOST) throw invalid({ non_field_errors: [`Hai già ${MOST} bozze: eliminane una per cominciarne un’altra.`] });
+  const [row] = await db.insert(offerDrafts).values({ company_id: company.id, user_id: userId, data }).returning();
+  if (!row) throw new Error('A draft that was written has a row');
+  return describeDraft(row);
+}
+
+/** Keeps what was typed so far (spec 4.3). Another company's draft, or one published meanwhile, is not found. */
+export async function saveDraft(db: Database, member: Member, id: number, data: Row['data']): Promise<OfferDraft> {
+  const [row] = await db.update(offerDrafts).set({ data, updated_at: new Date() }).where(own(member, id)).returning();
+  if (!row) throw notFound(GONE);
+  return describeDraft(row);
+}
+
+export async function readDraft(db: Database, member: Member, id: number): Promise<OfferDraft> {
+  const [row] = await db.select().from(offerDrafts).where(own(member, id));
+  if (!row) throw notFound(GONE);
+  return describeDraft(row);
+}
+
+export async function deleteDraft(db: Database, member: Member, id: number): Promise<void> {
+  const gone = await db.delete(offerDrafts).where(own(member, id)).returning({ id: offerDrafts.id });
+  if (gone.length === 0) throw notFound(GONE);
+}
+
+/** The company's drafts, the last touched first. */
+export async function listDrafts(db: Database, companyId: number): Promise<OfferDraft[]> {
+  return (await db.select().from(offerDrafts).where(eq(offerDrafts.company_id, companyId)).orderBy(desc(offerDrafts.updated_at))).map(describeDraft);
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { italianDate } from '../../../domain/relative-time.ts';
+import { type Letter, writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { closeSearch } from '../applications/close-search.ts';
+import { peopleOf } from '../companies/company-of.ts';
+import { notify } from '../notifications/notify.ts';
+import { offers } from '../offers/tables.ts';
+import type { Offer } from './own-offer.ts';
+
+const ENDING = 'end-offers';
+const TELLING = 'tell-ending-offers';
+const DAYS_BEFORE = 3;
+
+/** Offers whose paid period is over end within minutes; their company is told three days before and on the day. */
+export async function endByTheClock(platform: Platform): Promise<void> {
+  await platform.queue.work(ENDING, () => endOffers(platform));
+  await platform.queue.schedule(ENDING, '*/5 * * * *');
+  await platform.queue.work(TELLING, () => tellEnding(platform));
+  await platform.queue.schedule(TELLING, '0 8 * * *');
+}
+
+/** Ends what is over, one offer a transaction, and tells its applicants (decisions 6, 7). */
+export async function endOffers(platform: Platform, now: Date = new Date()): Promise<void> {
+  const due = await platform.db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(inArray(offers.status, ['active', 'suspended']), lt(offers.expires_at, now)));
+  for (const { id } of due) {
+    await platform.db.transaction(async (tx) => {
+      const [offer] = await tx
+        .update(offers)
+        .set({ status: 'expired', featured_until: null })
+        .where(and(eq(offers.id, id), inArray(offers.status, ['active', 'suspended']), lt(offers.expires_at, now)))
+        .returning();
+      if (!offer) return;
+      await closeSearch(tx, platform, offer);
+      for (const person of await peopleOf(tx, offer.company_id)) await notify(tx, person.id, { kind: 'offer', text: `La tua offerta ${offer.title} è scaduta`, url: `/profilo/azienda/le-mie-offerte/${id}` });
+    });
+  }
+  if (due.length > 0) await platform.dropPages(['offers']);
+}
+
+/** Mails a company whose offer ends in three days, and again on the day; once each. */
+export async function tellEnding(platform: Platform, now: Date = new Date()): Promise<void> {
+  const { rows } = await platform.db.execute<{ id: number; told: 'soon' | 'today' }>(sql`
+    SELECT id, CASE WHEN (expires_at AT TIME ZONE 'Europe/Rome')::date <= (${now.toISOString()}::timestamptz AT TIME ZONE 'Europe/Rome')::date THEN 'today' ELSE 'soon' END AS told
+    FROM offers WHERE status = 'active' AND expires_at > ${now.toISOString()}::timestamptz
+      AND (expires_at AT TIME ZONE 'Europe/Rome')::date <= (${now.toISOString()}::timestamptz AT TIME ZONE 'Europe/Rome')::date + ${DAYS_BEFORE}::int`);
+  for (const { id, told } of rows) {
+    await platform.db.transaction(async (tx) => {
+      const [offer] = await tx
+        .update(offers)
+        .set({ end_told: told })
+        .where(and(eq(offers.id, id), eq(offers.status, 'active'), sql`${offers.end_told} IS DISTINCT FROM ${told}`))
+        .returning();
+      if (!offer) return;
+      for (const { email } of (await peopleOf(tx, offer.company_id)).filter(({ is_active }) => is_active)) await platform.sendMail(tx, await writeLetter(platform.config, endingLetter(email, offer, told)));
+    });
+  }
+}
+
+function endingLetter(to: string, offer: Offer, told: 'soon' | 'today'): Letter {
+  const when = told === 'today' ? 'a oggi' : `al ${italianDate(offer.expires_at ?? new Date())}`;
+  return {
+    to,
+    subject: told === 'today' ? `${offer.title} scade oggi` : `${offer.title} scade tra pochi giorni`,
+    paragraphs: [
+      `La tua offerta ${offer.title} resta visibile fino ${when}.`,
+      'Quando scade, chi aspetta ancora riceve un messaggio di chiusura. Se cerchi ancora puoi pubblicarla di nuovo; se hai trovato, rispondi a chi si è candidato.',
+    ],
+    action: { label: 'Apri l’offerta', url: `/profilo/azienda/le-mie-offerte/${offer.id}` },
+  };
+}

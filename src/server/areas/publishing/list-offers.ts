@@ -1,0 +1,104 @@
+import type { z } from '@hono/zod-openapi';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '../../../contract/company-offers.ts';
+import { movesOf, type OfferStatus } from '../../../domain/offer-life.ts';
+import { pageNumber, pageSize } from '../../../domain/search-address.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Member } from '../companies/company-of.ts';
+import { actionOf } from '../credits/actions.ts';
+import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
+import { offers } from '../offers/tables.ts';
+import type { Names } from '../professions/names.ts';
+import { listDrafts } from './drafts.ts';
+import { formOf } from './offer-columns.ts';
+import { publishingAction } from './publish-offer.ts';
+
+interface CompanyOfferRow extends OfferRow {
+  status: OfferStatus;
+  featured_until: string | null;
+  received: number;
+  to_evaluate: number;
+  views: number;
+}
+
+type Asked = z.output<typeof companyOffersQuery>;
+
+/** Which offers stand under each tab (spec 2.18): what is over stands with what is suspended. */
+const tabs: Record<Asked['status'], SQL> = {
+  attive: sql`o.status = 'active' AND o.expires_at > now()`,
+  bozze: sql`o.status = 'draft'`,
+  inattive: sql`(o.status IN ('suspended', 'expired') OR (o.status = 'active' AND o.expires_at <= now()))`,
+};
+
+const filters: Record<Asked['filter'][number], SQL> = {
+  to_evaluate: sql`EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL)`,
+  featured: sql`o.featured_until > now()`,
+  ending: sql`o.expires_at BETWEEN now() AND now() + interval '7 days'`,
+  career_day: sql`o.is_career_day`,
+};
+
+const columns = sql`${offerColumns}, o.featured_until,
+  (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL) AS received,
+  (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL) AS to_evaluate,
+  (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
+
+/** A page of the company's own offers under a tab, with the count of every tab, and the drafts beside those not paid yet. */
+export async function listOffers(db: Database, names: Names, { company }: Member, asked: Asked): Promise<CompanyOffers> {
+  const page = pageNumber(asked.page);
+  const items = pageSize(asked.items);
+  const where = sql.join([sql`o.company_id = ${company.id}`, tabs[asked.status], ...asked.filter.map((name) => filters[name])], sql` AND `);
+  const [found, counted, drafts] = await Promise.all([
+    db.execute<CompanyOfferRow & { total: number }>(sql`
+      SELECT ${columns}, count(*) OVER ()::int AS total FROM offers o JOIN companies c ON c.id = o.company_id
+      WHERE ${where} ORDER BY coalesce(o.published_at, o.created_at) DESC, o.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`),
+    db.execute<CompanyOffers['counts']>(sql`
+      SELECT count(*) FILTER (WHERE ${tabs.attive})::int AS attive, count(*) FILTER (WHERE ${tabs.bozze})::int AS bozze, count(*) FILTER (WHERE ${tabs.inattive})::int AS inattive
+      FROM offers o WHERE o.company_id = ${company.id}`),
+    listDrafts(db, company.id),
+  ]);
+  const counts = counted.rows[0] ?? { attive: 0, bozze: 0, inattive: 0 };
+  const count = found.rows[0]?.total ?? (page === 1 ? 0 : counts[asked.status]);
+  return {
+    items: found.rows.map((row) => describeOwn(names, row)),
+    drafts: asked.status === 'bozze' && asked.filter.length === 0 ? drafts : [],
+    paginator: { page, items, count, pages: Math.ceil(count / items) },
+    counts: { ...counts, bozze: counts.bozze + drafts.length },
+  };
+}
+
+/** Every offer of the company by its name, newest first (spec 7.6). */
+export async function nameOffers(db: Database, { company }: Member): Promise<{ id: number; slug: string; title: string; status: string; is_draft: boolean }[]> {
+  const { rows } = await db.execute<{ id: number; slug: string; title: string; status: string; is_draft: boolean }>(sql`
+    SELECT id, slug, title, status, status = 'draft' AS is_draft FROM offers WHERE company_id = ${company.id} AND status <> 'deleted' ORDER BY coalesce(published_at, created_at) DESC, id DESC`);
+  return rows;
+}
+
+/** One's own offer whole, with what can be done to it and what that costs. Another company's is not found. */
+export async function readOwnOffer(db: Database, names: Names, { company }: Member, id: number): Promise<CompanyOfferDetail> {
+  const own = sql`o.id = ${id} AND o.company_id = ${company.id} AND o.status <> 'deleted'`;
+  const { rows } = await db.execute<CompanyOfferRow & { event_title: string | null }>(sql`
+    SELECT ${columns}, e.title AS event_title FROM offers o JOIN companies c ON c.id = o.company_id LEFT JOIN events e ON e.id = o.event_id WHERE ${own}`);
+  const [row] = rows;
+  const [whole] = await db.select().from(offers).where(sql`${offers.id} = ${id}`);
+  if (!row || !whole) throw notFound('Questa offerta non c’è più.');
+  const action = await actionOf(db, publishingAction(row));
+  return {
+    ...describeOwn(names, row),
+    form: formOf(names, whole),
+    event: whole.event_id === null ? null : { id: whole.event_id, title: row.event_title ?? '' },
+    cost: { action: action.slug, credits: action.credits, days: action.days },
+  };
+}
+
+function describeOwn(names: Names, row: CompanyOfferRow): CompanyOffer {
+  const life = { status: row.status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) };
+  return {
+    ...describeOffer(row, names),
+    status: row.status,
+    moves: movesOf(life),
+    featured_until: row.featured_until && new Date(row.featured_until).toISOString(),
+    applications: { total: row.received, to_evaluate: row.to_evaluate },
+    views: row.views,
+  };
+}

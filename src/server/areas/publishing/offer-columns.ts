@@ -1,0 +1,118 @@
+import slugify from '@sindresorhus/slugify';
+import type { OfferFields } from '../../../contract/company-offers.ts';
+import { cityOf } from '../../../domain/offer-words.ts';
+import { plainText } from '../../../domain/plain-text.ts';
+import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
+import type { Company } from '../companies/company-of.ts';
+import type { offers } from '../offers/tables.ts';
+import { searchColumns } from '../offers/write-offer-words.ts';
+import type { Names } from '../professions/names.ts';
+
+export type WholeForm = OfferFields;
+
+/** An offer nobody has written anything of. */
+export const emptyForm: WholeForm = {
+  job: null,
+  place_id: null,
+  contract_typology: null,
+  contract_period: null,
+  contract_period_determinate_type: null,
+  is_urgent: false,
+  date_start: null,
+  date_end: null,
+  count_positions: 1,
+  experience_required: null,
+  languages_knowledge_required: [],
+  minimum_salary: null,
+  maximum_salary: null,
+  has_room: false,
+  has_room_options: [],
+  extras: [],
+  title: '',
+  description: '',
+  application_url: null,
+  application_email: null,
+  candidate_questions: [],
+  event: null,
+};
+
+/**
+ * The columns of an offer from what its company wrote. The job and the place must be of this site's own lists;
+ * whether the rest may be published is for `offerFaults` to say.
+ */
+export function offerColumns({ gazetteer, professions }: Names, company: Company, form: WholeForm) {
+  const errors: FieldErrors = {};
+  const job = form.job ? professions.bySlug(form.job) : undefined;
+  const place = form.place_id === null ? undefined : gazetteer.byId(form.place_id);
+  if (!job) errors.job = ['Scegli la qualifica dai suggerimenti.'];
+  if (place?.kind !== 'comune') errors.place_id = ['Scegli il comune dai suggerimenti.'];
+  if (!job || !place || Object.keys(errors).length > 0) throw invalid(errors);
+  const description = cleanRichText(form.description);
+  const description_text = plainText(description);
+  const title = form.title.trim();
+  return {
+    job_id: job.id,
+    place_id: place.place_id,
+    province_id: place.province_id ?? place.place_id,
+    region_id: place.region_id ?? place.place_id,
+    title,
+    description,
+    description_text,
+    contract_typology: form.contract_typology,
+    contract_period: form.contract_period,
+    season: form.contract_period === 'determinate' ? form.contract_period_determinate_type : null,
+    experience_required: form.experience_required,
+    is_urgent: form.is_urgent,
+    date_start: form.is_urgent ? null : form.date_start,
+    date_end: form.date_end,
+    count_positions: form.count_positions ?? 1,
+    languages: form.languages_knowledge_required,
+    language_codes: form.languages_knowledge_required.map(({ language }) => language),
+    minimum_salary: form.minimum_salary,
+    maximum_salary: form.maximum_salary,
+    has_room: form.has_room,
+    room_options: form.has_room ? form.has_room_options : [],
+    extras: form.extras,
+    questions: form.candidate_questions.map((question) => ({ ...question, options: question.options.filter(Boolean) })),
+    application_url: form.application_url,
+    application_email: form.application_url ? null : form.application_email,
+    ...searchColumns({ title, description_text, jobName: job.name, jobSynonyms: job.synonyms, companyName: company.name, placeText: place.text }),
+  };
+}
+
+/** What a company wrote, read back from the offer's columns. */
+export function formOf({ professions }: Names, row: typeof offers.$inferSelect): WholeForm {
+  return {
+    job: professions.byId(row.job_id)?.slug ?? null,
+    place_id: row.place_id,
+    contract_typology: row.contract_typology,
+    contract_period: row.contract_period,
+    contract_period_determinate_type: row.season,
+    is_urgent: row.is_urgent,
+    date_start: row.date_start,
+    date_end: row.date_end,
+    count_positions: row.count_positions,
+    experience_required: row.experience_required,
+    languages_knowledge_required: row.languages,
+    minimum_salary: row.minimum_salary,
+    maximum_salary: row.maximum_salary,
+    has_room: row.has_room,
+    has_room_options: row.room_options,
+    extras: row.extras,
+    title: row.title,
+    description: row.description,
+    application_url: row.application_url,
+    application_email: row.application_email,
+    candidate_questions: row.questions,
+    event: row.event_id,
+  };
+}
+
+/** An address that says what and where, and ends in the offer's number (decisions 3). */
+export const slugOf = (id: number, title: string, placeText: string): string =>
+  `${
+    slugify(`${title} ${cityOf(placeText)}`)
+      .slice(0, 120)
+      .replace(/-$/, '') || 'offerta'
+  }-${id}`;

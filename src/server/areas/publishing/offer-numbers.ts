@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { OfferNumbers } from '../../../contract/company-offers.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { answerDays, everybodysAnswerDays } from '../applications/answer-days.ts';
+import type { Member } from '../companies/company-of.ts';
+
+const DAYS = 30;
+
+type Day = OfferNumbers['days'][number];
+
+/** How one's own offer does, day by day over the last thirty, in all since it is out, and how fast its company answers. */
+export async function offerNumbers(db: Database, { company }: Member, id: number): Promise<OfferNumbers> {
+  const { rows: own } = await db.execute(sql`SELECT 1 FROM offers WHERE id = ${id} AND company_id = ${company.id} AND status <> 'deleted'`);
+  if (own.length === 0) throw notFound('Questa offerta non c’è più.');
+  const { rows: days } = await db.execute<Day & Record<string, unknown>>(sql`
+    SELECT g.moment::date::text AS day, coalesce(d.views, 0) AS views, coalesce(d.saves, 0) AS saves, coalesce(d.started, 0) AS started, coalesce(d.sent, 0) AS sent
+    FROM generate_series((now() AT TIME ZONE 'Europe/Rome')::date - ${DAYS - 1}::int, (now() AT TIME ZONE 'Europe/Rome')::date, interval '1 day') AS g(moment)
+    LEFT JOIN offer_days d ON d.offer_id = ${id} AND d.day = g.moment::date ORDER BY g.moment`);
+  const { rows: totals } = await db.execute<OfferNumbers['totals'] & Record<string, unknown>>(sql`
+    SELECT coalesce(sum(views), 0)::int AS views, coalesce(sum(saves), 0)::int AS saves, coalesce(sum(started), 0)::int AS started, coalesce(sum(sent), 0)::int AS sent FROM offer_days WHERE offer_id = ${id}`);
+  return {
+    days,
+    totals: totals[0] ?? { views: 0, saves: 0, started: 0, sent: 0 },
+    answer_days: { company: await answerDays(db, company.id), everybody: await everybodysAnswerDays(db) },
+  };
+}

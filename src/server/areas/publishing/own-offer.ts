@@ -1,0 +1,18 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Member } from '../companies/company-of.ts';
+import { offers } from '../offers/tables.ts';
+
+export type Offer = typeof offers.$inferSelect;
+
+/** One's own offer, held until the transaction ends. Another company's, or a deleted one, is not found. */
+export async function holdOwnOffer(tx: Database, { company }: Member, id: number): Promise<Offer> {
+  const [row] = await tx
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.company_id, company.id), ne(offers.status, 'deleted')))
+    .for('update');
+  if (!row) throw notFound('Questa offerta non c’è più.');
+  return row;
+}

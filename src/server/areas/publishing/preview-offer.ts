@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
+import { offerPatch } from '../../../contract/company-offers.ts';
+import type { OfferDetail } from '../../../contract/offers.ts';
+import type { Database } from '../../platform/database.ts';
+import { invalidForm, notFound } from '../../platform/http/refusal.ts';
+import { answerDays } from '../applications/answer-days.ts';
+import type { Member } from '../companies/company-of.ts';
+import type { Names } from '../professions/names.ts';
+import { describeDetail, readDetailRow } from '../search/read-offer.ts';
+import { readDraft } from './drafts.ts';
+import { emptyForm, offerColumns } from './offer-columns.ts';
+
+/** One's own offer exactly as its page shows it, whatever its state (spec 2.18). */
+export async function previewOffer(db: Database, names: Names, { company }: Member, id: number): Promise<OfferDetail> {
+  const row = await readDetailRow(db, sql`o.id = ${id} AND o.company_id = ${company.id} AND o.status <> 'deleted'`, null);
+  if (!row) throw notFound('Questa offerta non c’è più.');
+  // As it will be published: not over, whenever its last period ended.
+  return { ...describeDetail(names, row, { answerDays: await answerDays(db, company.id), hasApplied: null }), expired: false };
+}
+
+/** What a draft holds of an offer: the first value of its data (spec 3.1), with the place as its page keeps it. */
+const drafted = z.object({ place: z.object({ place_id: z.number() }).nullish() }).loose();
+
+/** A draft as its offer would be published. One without job or place has nothing to show yet. */
+export async function previewDraft(db: Database, names: Names, member: Member, id: number): Promise<OfferDetail> {
+  const first = Object.values((await readDraft(db, member, id)).data)[0];
+  const read = drafted.safeParse(first);
+  const known = Object.fromEntries(Object.entries(read.success ? { ...read.data, place_id: read.data.place?.place_id ?? null } : {}).filter(([name]) => Object.hasOwn(emptyForm, name)));
+  const form = offerPatch.safeParse(known);
+  if (!form.success) throw invalidForm('Completa i campi segnati prima di vedere l’anteprima.');
+  const { company } = member;
+  const columns = offerColumns(names, company, Object.assign({ ...emptyForm }, form.data));
+  const now = new Date().toISOString();
+  return describeDetail(
+    names,
+    {
+      ...columns,
+      id: 0,
+      slug: 'anteprima-0',
+      status: 'active',
+      created_at: now,
+      published_at: now,
+      expires_at: '9999-12-31T00:00:00Z',
+      company_id: company.id,
+      company_name: company.name,
+      company_slug: company.slug,
+      company_website: company.website_url,
+      company_logo: company.logo,
+      company_address: company.address,
+      company_place_id: company.place_id,
+      is_partner: false,
+      is_career_day: form.data.event != null,
+      is_featured: false,
+      full_text: columns.description_text,
+      unpublish_at: null,
+      open_offers: 0,
+      has_applied: false,
+    },
+    { answerDays: await answerDays(db, company.id), hasApplied: null },
+  );
+}

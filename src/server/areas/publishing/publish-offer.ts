@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { type OfferFaults, offerFaults } from '../../../domain/offer-form.ts';
+import { movesOf } from '../../../domain/offer-life.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict, invalid } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { spend } from '../credits/spend.ts';
+import { offers } from '../offers/tables.ts';
+import { learnWords } from '../offers/write-offer-words.ts';
+import type { Names } from '../professions/names.ts';
+import { formOf } from './offer-columns.ts';
+import { holdOwnOffer, type Offer } from './own-offer.ts';
+
+/** What publishing an offer is called in the ledger. */
+export const publishingAction = (offer: Pick<Offer, 'is_career_day'>) => (offer.is_career_day ? 'publish_career_day_offer' : 'publish_offer');
+
+/**
+ * Pays for an offer and puts it out, in one transaction: both or neither. Asked twice it pays once. Refuses
+ * what the law or the rules want mended (400, by field), and missing credits (402).
+ */
+export async function publishOffer(platform: Platform, names: Names, member: Member, id: number): Promise<void> {
+  const isNew = await platform.db.transaction(async (tx) => payAndPublish(tx, names, member, await holdOwnOffer(tx, member, id)));
+  if (isNew) await platform.dropPages(['offers']);
+}
+
+/** The same for an offer that is held already. Tells whether it was published now. */
+export async function payAndPublish(tx: Database, names: Names, member: Member, offer: Offer): Promise<boolean> {
+  const moves = movesOf(offer);
+  if (offer.status === 'active' && !moves.includes('activate')) return false;
+  if (moves.includes('resume')) throw conflict('Il periodo pagato non è finito: riattivala senza pagare.');
+  refuseFaults(offerFaults(formOf(names, offer)));
+  const { entry } = await spend(tx, {
+    companyId: member.company.id,
+    userId: member.userId,
+    action: publishingAction(offer),
+    subject: `offer:${offer.id}`,
+    title: offer.title,
+    // A period begins where the one before it ended: the same beginning is never paid twice.
+    key: `publish:${offer.id}:${offer.expires_at?.getTime() ?? 0}`,
+  });
+  await tx.update(offers).set({ status: 'active', published_at: new Date(), expires_at: entry.ends_at, unpublish_at: null, end_told: null }).where(eq(offers.id, offer.id));
+  await learnWords(tx, [offer.search_title, offer.search_body]);
+  await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha pubblicato “${offer.title}”`);
+  return true;
+}
+
+export function refuseFaults(faults: OfferFaults): void {
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}

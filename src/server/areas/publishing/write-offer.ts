@@ -1,0 +1,119 @@
+import type { z } from '@hono/zod-openapi';
+import { eq, sql } from 'drizzle-orm';
+import type { newOffer, OfferPatch } from '../../../contract/company-offers.ts';
+import { copyTitle, offerFaults } from '../../../domain/offer-form.ts';
+import type { Database } from '../../platform/database.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { events } from '../events/tables.ts';
+import { offerDrafts, offers } from '../offers/tables.ts';
+import { learnWords } from '../offers/write-offer-words.ts';
+import type { Names } from '../professions/names.ts';
+import { emptyForm, formOf, offerColumns, slugOf, type WholeForm } from './offer-columns.ts';
+import { holdOwnOffer, type Offer } from './own-offer.ts';
+import { payAndPublish, refuseFaults } from './publish-offer.ts';
+
+type NewOffer = z.output<typeof newOffer>;
+
+/**
+ * Makes an offer of what was written, and takes its draft away (spec 4.3). With `activate` it is paid and
+ * published in the same transaction: when credits are missing nothing is written and the draft stays. The same
+ * draft sent twice gives the same offer, paid once.
+ */
+export async function createOffer(platform: Platform, names: Names, member: Member, { draftID, activate, ...patch }: NewOffer): Promise<number> {
+  const form: WholeForm = Object.assign({ ...emptyForm }, patch);
+  const { id, isPublished } = await platform.db.transaction(async (tx) => {
+    const made = draftID === undefined ? null : await offerOfDraft(tx, member, draftID);
+    const offer = made ?? (await insertOffer(tx, names, member, form, { draftID, isToPublish: activate }));
+    return { id: offer.id, isPublished: activate ? await payAndPublish(tx, names, member, offer) : false };
+  });
+  if (isPublished) await platform.dropPages(['offers']);
+  return id;
+}
+
+/** What was made of a draft before; holds the draft so that two at once wait for each other. */
+async function offerOfDraft(tx: Database, { company }: Member, draftID: number): Promise<Offer | null> {
+  await tx.select({ id: offerDrafts.id }).from(offerDrafts).where(eq(offerDrafts.id, draftID)).for('update');
+  const [made] = await tx.select().from(offers).where(eq(offers.draft_id, draftID)).for('update');
+  return made?.company_id === company.id && made.status !== 'deleted' ? made : null;
+}
+
+async function insertOffer(tx: Database, names: Names, member: Member, form: WholeForm, { draftID, isToPublish }: { draftID?: number | undefined; isToPublish: boolean }): Promise<Offer> {
+  if (isToPublish) refuseFaults(offerFaults(form));
+  const columns = offerColumns(names, member.company, form);
+  const { rows } = await tx.execute<{ id: number }>(sql`SELECT nextval('offers_id_seq')::int AS id`);
+  const id = rows[0]?.id ?? 0;
+  const isOwnDraft = draftID !== undefined && (await takeDraft(tx, member, draftID));
+  const place = names.gazetteer.byId(columns.place_id);
+  const [row] = await tx
+    .insert(offers)
+    .values({
+      ...columns,
+      id,
+      slug: slugOf(id, columns.title, place?.text ?? ''),
+      company_id: member.company.id,
+      status: 'draft',
+      ...(await eventColumns(tx, form.event)),
+      ...(isOwnDraft && { draft_id: draftID }),
+    })
+    .returning();
+  if (!row) throw new Error('An offer that was written has a row');
+  return row;
+}
+
+/** Takes the company's own draft away; another's is left alone. */
+async function takeDraft(tx: Database, { company }: Member, draftID: number): Promise<boolean> {
+  const taken = await tx.delete(offerDrafts).where(sql`${offerDrafts.id} = ${draftID} AND ${offerDrafts.company_id} = ${company.id}`).returning({ id: offerDrafts.id });
+  return taken.length > 0;
+}
+
+/** A career-day offer belongs to an event that is still to come (decisions 6). */
+async function eventColumns(tx: Database, eventId: number | null): Promise<{ event_id: number | null; is_career_day: boolean }> {
+  if (eventId === null) return { event_id: null, is_career_day: false };
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+  if (!event?.is_public || event.starts_at < new Date()) throw invalid({ event: ['Questo Career Day non riceve più offerte: scegline un altro.'] });
+  return { event_id: event.id, is_career_day: true };
+}
+
+/**
+ * Changes what is given of one's own offer: what is changed must be fit to be published. An offer that is out is
+ * edited in place and keeps its address.
+ */
+export async function editOffer(platform: Platform, names: Names, member: Member, id: number, patch: OfferPatch): Promise<void> {
+  const wasOut = await platform.db.transaction(async (tx) => {
+    const offer = await holdOwnOffer(tx, member, id);
+    const before = formOf(names, offer);
+    const form: WholeForm = Object.assign({ ...before }, patch);
+    const isOut = offer.status !== 'draft';
+    refuseFaults(newFaults(before, form, patch));
+    if (patch.event !== undefined && patch.event !== offer.event_id && isOut) throw invalid({ event: ['Un’offerta pubblicata non cambia evento: duplicala.'] });
+    const columns = offerColumns(names, member.company, form);
+    const event = patch.event === undefined || isOut ? {} : await eventColumns(tx, patch.event);
+    await tx
+      .update(offers)
+      .set({ ...columns, ...event })
+      .where(eq(offers.id, id));
+    if (offer.status === 'active') await learnWords(tx, [columns.search_title ?? '', columns.search_body ?? '']);
+    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha modificato “${columns.title}”`);
+    return isOut;
+  });
+  if (wasOut) await platform.dropPages(['offers']);
+}
+
+/** What the change made wrong: what was missing before (an older offer may lack much) does not stop another field. */
+function newFaults(before: WholeForm, after: WholeForm, patch: OfferPatch): Record<string, string[]> {
+  const known = offerFaults(before);
+  return Object.fromEntries(Object.entries(offerFaults(after)).filter(([field]) => Object.hasOwn(patch, field.split('.')[0] ?? '') || !known[field]));
+}
+
+/** A copy to publish anew: not out, not paid, its title marked until it is changed (spec 4.3). */
+export async function duplicateOffer({ db }: Platform, names: Names, member: Member, id: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const offer = await holdOwnOffer(tx, member, id);
+    const copy = await insertOffer(tx, names, member, { ...formOf(names, offer), title: copyTitle(offer.title), event: null }, { isToPublish: false });
+    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha duplicato “${offer.title}”`);
+    return copy.id;
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { CandidateCard } from '../../../contract/talent.ts';
+import { hiddenName, isProfileCompleted } from '../../../domain/people.ts';
+import type { Database } from '../../platform/database.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
+import type { Names } from '../professions/names.ts';
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  first_name: string;
+  last_name: string;
+  has_photo: boolean;
+  phone_number: string | null;
+  study_qualification: string | null;
+  skills_recap: string | null;
+  place_id: number | null;
+  available_from_now: boolean;
+  available_from_date: string | null;
+  is_private_personal_info: boolean;
+  is_private_curriculum: boolean;
+  updated_at: string;
+  is_unlocked: boolean;
+  jobs: { id: number; name: string }[];
+  works: { job: string; company: string }[];
+}
+
+const SHOWN_WORKS = 3;
+
+interface Looking {
+  /** The company that looks; null for a visitor. */
+  companyId: number | null;
+  /** The job that was searched: of who wants it, it is told alone (spec 2.14). */
+  jobId?: number | null;
+}
+
+/** Candidates as cards, in the order of the ids, hidden as they chose; who may no longer be shown is left out. One round trip. */
+export async function describeCandidates(db: Database, { gazetteer }: Names, ids: readonly number[], { companyId, jobId = null }: Looking): Promise<CandidateCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    SELECT c.id, u.first_name, u.last_name, u.profile_photo IS NOT NULL AS has_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text,
+      c.is_private_personal_info, c.is_private_curriculum, c.updated_at, k.candidate_id IS NOT NULL AS is_unlocked,
+      (SELECT coalesce(json_agg(json_build_object('id', j.id, 'name', j.name) ORDER BY d.id), '[]') FROM desired_jobs d JOIN jobs j ON j.id = d.job_id WHERE d.candidate_id = c.id) AS jobs,
+      (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company)), '[]')
+        FROM (SELECT job, company FROM work_experiences WHERE candidate_id = c.id ORDER BY "end" DESC NULLS FIRST, start DESC LIMIT ${SHOWN_WORKS}) w) AS works
+    FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${companyId}
+    WHERE c.id = ANY(${integerArray(ids)}) AND u.deactivated_at IS NULL AND (c.is_searchable OR k.candidate_id IS NOT NULL)
+    ORDER BY array_position(${integerArray(ids)}, c.id)`);
+  return rows.map((row) => {
+    const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
+    const matching = row.jobs.filter(({ id }) => id === jobId);
+    return {
+      id: row.id,
+      hidden_name: hiddenName({ ...row, is_private: row.is_private_personal_info }),
+      is_profile_completed: isProfileCompleted({ ...row, profile_photo: row.has_photo }),
+      jobs: (matching.length > 0 ? matching : row.jobs).map(({ name }) => name),
+      place: place ? { text: row.is_private_personal_info ? (gazetteer.provinceOf(place)?.name ?? '') : place.text } : null,
+      is_one_shot: false,
+      available_from_now: row.available_from_now,
+      available_from_date: row.available_from_date,
+      work_experiences: row.works.map(({ job, company }) => ({ job, company: row.is_private_curriculum ? null : company })),
+      date_updated: new Date(row.updated_at).toISOString(),
+      is_unlocked: row.is_unlocked,
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type StudyTitle, studyTitles } from '../../../domain/candidate-values.ts';
+import { isProfileCompleted } from '../../../domain/people.ts';
+import { indexText } from '../../../domain/trade-words.ts';
+import type { Database } from '../../platform/database.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
+import type { Names } from '../professions/names.ts';
+import { candidateListings } from './tables.ts';
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  place_id: number | null;
+  available_from_now: boolean;
+  available_from_date: string | null;
+  willing_to_relocate: boolean;
+  study_qualification: StudyTitle | null;
+  skills_recap: string | null;
+  phone_number: string | null;
+  profile_photo: string | null;
+  updated_at: string;
+  is_listed: boolean;
+  job_ids: number[];
+  languages: string[];
+  titles: StudyTitle[];
+  works: { job: string; months: number }[];
+}
+
+/** Who is free since always can start any day. */
+const SINCE_ALWAYS = '1970-01-01';
+const CHUNK = 500;
+
+/**
+ * Writes anew what companies find candidates by, from their profiles; who hid or gave up their account is taken
+ * out. Call it in the transaction that changes the profile: a search never finds what is no more.
+ */
+export async function listCandidates(tx: Database, names: Names, which: { userIds: readonly number[] } | { candidateIds: readonly number[] }): Promise<void> {
+  const where = 'userIds' in which ? sql`c.user_id = ANY(${integerArray(which.userIds)})` : sql`c.id = ANY(${integerArray(which.candidateIds)})`;
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT c.id, c.place_id, c.available_from_now, c.available_from_date::text, c.willing_to_relocate, c.study_qualification, c.skills_recap, c.phone_number, u.profile_photo, c.updated_at,
+      c.is_searchable AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AS is_listed,
+      (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
+      (SELECT coalesce(json_agg(l.language), '[]') FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
+      (SELECT coalesce(json_agg(e.title), '[]') FROM educations e WHERE e.candidate_id = c.id) AS titles,
+      (SELECT coalesce(json_agg(json_build_object('job', w.job, 'months', greatest(1, extract(year FROM age(coalesce(w."end", now()::date), w.start))::int * 12 + extract(month FROM age(coalesce(w."end", now()::date), w.start))::int))), '[]')
+        FROM work_experiences w WHERE w.candidate_id = c.id) AS works
+    FROM candidates c JOIN users u ON u.id = c.user_id WHERE ${where}`);
+  const hidden = rows.filter((row) => !row.is_listed).map(({ id }) => id);
+  if (hidden.length > 0) await tx.delete(candidateListings).where(inArray(candidateListings.candidate_id, hidden));
+  const listed = rows.filter((row) => row.is_listed).map((row) => listingOf(names, row));
+  for (let start = 0; start < listed.length; start += CHUNK) {
+    const { candidate_id: _id, ...changed } = Object.fromEntries(COLUMNS.map((name) => [name, sql.raw(`excluded.${name}`)]));
+    await tx
+      .insert(candidateListings)
+      .values(listed.slice(start, start + CHUNK))
+      .onConflictDoUpdate({ target: candidateListings.candidate_id, set: changed });
+  }
+}
+
+/** Takes somebody out of every search, at once. */
+export async function hideCandidate(tx: Database, userId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM candidate_listings WHERE candidate_id IN (SELECT id FROM candidates WHERE user_id = ${userId})`);
+}
+
+const COLUMNS = ['candidate_id', 'place_id', 'province_id', 'region_id', 'job_ids', 'language_codes', 'months', 'study', 'available_from', 'relocates', 'is_completed', 'updated_at', 'search_text'] as const;
+
+function listingOf({ gazetteer, professions }: Names, row: Row): typeof candidateListings.$inferInsert {
+  const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
+  const jobs = row.job_ids.flatMap((id) => professions.byId(id) ?? []);
+  const rank = (title: StudyTitle | null) => (title === null ? 0 : studyTitles.indexOf(title) + 1);
+  return {
+    candidate_id: row.id,
+    place_id: place?.place_id ?? null,
+    province_id: place?.province_id ?? null,
+    region_id: place?.region_id ?? null,
+    job_ids: row.job_ids,
+    language_codes: row.languages,
+    months: row.works.reduce((total, { months }) => total + months, 0),
+    study: Math.max(rank(row.study_qualification), ...row.titles.map(rank)),
+    available_from: row.available_from_now ? SINCE_ALWAYS : row.available_from_date,
+    relocates: row.willing_to_relocate,
+    is_completed: isProfileCompleted(row),
+    updated_at: new Date(row.updated_at),
+    search_text: indexText([...jobs.flatMap(({ name, synonyms }) => [name, ...synonyms]), ...row.works.map(({ job }) => job), ...row.titles, row.skills_recap ?? ''].join(' ')),
+  };
+}
+
+/** At the start of a database that has candidates and no listings yet: writes them all. */
+export async function fillListings(db: Database, names: Names): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM candidates WHERE NOT EXISTS (SELECT 1 FROM candidate_listings)`);
+  for (let start = 0; start < rows.length; start += CHUNK) await listCandidates(db, names, { candidateIds: rows.slice(start, start + CHUNK).map(({ id }) => id) });
+}

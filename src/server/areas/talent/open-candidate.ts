@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyCandidate } from '../../../contract/talent.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { recordProfileView } from '../candidates/profile-views.ts';
+import { readProfile } from '../candidates/read-profile.ts';
+import { seenByCompany } from '../candidates/seen-by-company.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { actionOf } from '../credits/actions.ts';
+import { balanceOf } from '../credits/balance.ts';
+import { spend } from '../credits/spend.ts';
+import type { Names } from '../professions/names.ts';
+import { recordCandidateView } from './personal-candidates.ts';
+
+interface Known extends Record<string, unknown> {
+  user_id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  profile_photo: string | null;
+  cv_file: string | null;
+  cv_name: string | null;
+  is_private_curriculum: boolean;
+  unlocked_at: string | null;
+}
+
+/** A candidate whom this company may see: one who lets themselves be found, or whom it unlocked. Anybody else is not found. */
+export async function knownCandidate(db: Database, { company }: Member, id: number): Promise<Known> {
+  const { rows } = await db.execute<Known>(sql`
+    SELECT c.user_id, u.first_name, u.last_name, u.email, u.profile_photo, c.cv_file, c.cv_name, c.is_private_curriculum, k.unlocked_at
+    FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${company.id}
+    WHERE c.id = ${id} AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND (c.is_searchable OR k.unlocked_at IS NOT NULL)`);
+  const [row] = rows;
+  if (!row) throw notFound('Questo profilo non c’è più.');
+  return row;
+}
+
+/** The locked or the full view of a candidate (decisions 8). A full one is written down for its owner. */
+export async function openCandidate(db: Database, names: Names, member: Member, id: number): Promise<CompanyCandidate> {
+  const known = await knownCandidate(db, member, id);
+  const profile = await readProfile(db, names, known.user_id);
+  if (!profile) throw notFound('Questo profilo non c’è più.');
+  const isUnlocked = known.unlocked_at !== null;
+  await recordCandidateView(db, member.userId, id);
+  if (isUnlocked) await recordProfileView(db, member, known.user_id, 'profile');
+  const photo = known.profile_photo && `/api/website/v1/company/candidates/${id}/photo?v=${known.profile_photo.slice(-12)}`;
+  const [cost, credits] = await Promise.all([actionOf(db, 'unlock_candidate'), balanceOf(db, member.company.id)]);
+  return { id, ...seenByCompany(profile, { ...known, photo }, isUnlocked), cost: cost.credits, credits, unlocked_at: known.unlocked_at && new Date(known.unlocked_at).toISOString() };
+}
+
+/** Pays for a candidate's full profile, once for ever: asking again, also at the same moment, costs nothing more (decisions 8). */
+export async function unlockCandidate(db: Database, member: Member, id: number): Promise<void> {
+  const { unlocked_at } = await knownCandidate(db, member, id);
+  if (unlocked_at !== null) return;
+  const { company, userId } = member;
+  await db.transaction(async (tx) => {
+    const { isNew } = await spend(tx, { companyId: company.id, userId, action: 'unlock_candidate', subject: `candidate:${id}`, key: `unlock:${company.id}:${id}` });
+    await tx.execute(sql`INSERT INTO candidate_unlocks (company_id, candidate_id) VALUES (${company.id}, ${id}) ON CONFLICT DO NOTHING`);
+    if (isNew) await record(tx, { companyId: company.id, userId }, 'Ha sbloccato un profilo');
+  });
+}

@@ -1,0 +1,59 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { CandidateCard, CandidateCards } from '../../../contract/talent.ts';
+import type { Database } from '../../platform/database.ts';
+import { users } from '../account/tables.ts';
+import type { Names } from '../professions/names.ts';
+import { describeCandidates } from './describe-candidates.ts';
+import { candidateViews } from './tables.ts';
+
+interface Who {
+  userId: number;
+  companyId: number | null;
+}
+interface Page {
+  page: number;
+  items: number;
+}
+
+const KEPT_VIEWS = 100;
+
+/** The candidates this person starred, the last starred first (spec 4.5). */
+export async function savedCandidates(db: Database, names: Names, who: Who, page: Page): Promise<CandidateCards> {
+  const [user] = await db.select({ meta: users.meta }).from(users).where(eq(users.id, who.userId));
+  return pageOf(db, names, [...(user?.meta.saved_candidates ?? [])].reverse(), who, page);
+}
+
+/** The candidates whose page this person opened, the last first. */
+export async function viewedCandidates(db: Database, names: Names, who: Who, page: Page): Promise<CandidateCards> {
+  const views = await db.select({ id: candidateViews.candidate_id }).from(candidateViews).where(eq(candidateViews.user_id, who.userId)).orderBy(desc(candidateViews.viewed_at)).limit(KEPT_VIEWS);
+  return pageOf(
+    db,
+    names,
+    views.map(({ id }) => id),
+    who,
+    page,
+  );
+}
+
+async function pageOf(db: Database, names: Names, ids: readonly number[], { companyId }: Who, { page, items }: Page): Promise<CandidateCards> {
+  const all = await describeCandidates(db, names, ids, { companyId });
+  return { items: all.slice((page - 1) * items, page * items), paginator: { page, items, count: all.length, pages: Math.ceil(all.length / items) } };
+}
+
+/** The candidates whose profile changed last (spec 2.10). */
+export async function lastUpdatedCandidates(db: Database, names: Names, companyId: number | null, limit: number): Promise<CandidateCard[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`SELECT candidate_id AS id FROM candidate_listings ORDER BY updated_at DESC, candidate_id DESC LIMIT ${limit}`);
+  return describeCandidates(
+    db,
+    names,
+    rows.map(({ id }) => id),
+    { companyId },
+  );
+}
+
+export async function recordCandidateView(db: Database, userId: number, candidateId: number): Promise<void> {
+  await db
+    .insert(candidateViews)
+    .values({ user_id: userId, candidate_id: candidateId })
+    .onConflictDoUpdate({ target: [candidateViews.user_id, candidateViews.candidate_id], set: { viewed_at: new Date() } });
+}

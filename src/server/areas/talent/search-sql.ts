@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { studyTitles } from '../../../domain/candidate-values.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { DEFAULT_RADIUS } from '../search/criteria.ts';
+import { and } from '../search/search-sql.ts';
+import type { CandidateCriteria } from './criteria.ts';
+
+/** A candidate search brought to SQL: what can never be left out, and each filter by its name. */
+export interface CandidateSql {
+  base: SQL;
+  filters: Map<string, SQL>;
+}
+
+const EXPERIENCE_STEPS = [1, 2, 3, 5, 10] as const;
+const AGE_STEPS = [7, 30, 90, 365] as const;
+const today = sql`(now() AT TIME ZONE 'Europe/Rome')::date`;
+
+export function candidateSql({ place, job, filters: f }: CandidateCriteria, { gazetteer, words }: { gazetteer: Gazetteer; words: string | null }): CandidateSql {
+  const base: SQL[] = [];
+  if (place?.kind === 'comune') base.push(sql`l.place_id = ANY(${integerArray(gazetteer.around(place, Number(f.radius ?? DEFAULT_RADIUS)).map(({ place_id }) => place_id))})`);
+  else if (place?.kind === 'province') base.push(sql`l.province_id = ${place.place_id}`);
+  else if (place?.kind === 'region') base.push(sql`l.region_id = ${place.place_id}`);
+  if (job) base.push(sql`l.job_ids @> ${integerArray([job.id])}`);
+  if (words) base.push(sql`l.search @@ plainto_tsquery('italian', ${words})`);
+
+  const filters = new Map<string, SQL>();
+  if (f.available_now) filters.set('available_now', sql`coalesce(l.available_from <= ${today}, false)`);
+  if (f.available_by) filters.set('available_by', sql`coalesce(l.available_from <= ${f.available_by}::date, false)`);
+  if (f.experience_min) filters.set('experience_min', sql`l.months >= ${f.experience_min * 12}`);
+  if (f.language.length > 0) filters.set('language', sql`l.language_codes @> ${sql.param(`{${f.language.join(',')}}`)}::text[]`);
+  if (f.study_min) filters.set('study_min', sql`l.study >= ${studyTitles.indexOf(f.study_min) + 1}`);
+  if (f.willing_to_relocate) filters.set('willing_to_relocate', sql`l.relocates`);
+  if (f.updated_within) filters.set('updated_within', sql`l.updated_at > now() - make_interval(days => ${f.updated_within}::int)`);
+  if (f.is_profile_completed) filters.set('is_profile_completed', sql`l.is_completed`);
+  return { base: and(base), filters };
+}
+
+/** For each value a filter can take: its name, the value, and the test it makes of a listing. */
+export const facetTests: readonly { facet: string; value: string; test: SQL }[] = [
+  { facet: 'available_now', value: 'true', test: sql`available_from <= ${today}` },
+  ...EXPERIENCE_STEPS.map((years) => ({ facet: 'experience_min', value: String(years), test: sql`months >= ${years * 12}` })),
+  ...studyTitles.slice(1, 6).map((title) => ({ facet: 'study_min', value: title, test: sql`study >= ${studyTitles.indexOf(title) + 1}` })),
+  { facet: 'willing_to_relocate', value: 'true', test: sql`relocates` },
+  ...AGE_STEPS.map((days) => ({ facet: 'updated_within', value: String(days), test: sql`updated_at > now() - make_interval(days => ${days}::int)` })),
+  { facet: 'is_profile_completed', value: 'true', test: sql`is_completed` },
+];

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Team } from '../../../contract/companies.ts';
+import { type MemberRole, roleNames, runsCompany } from '../../../domain/company-team.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { lastActivity, record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import { companyInvitations, companyMembers } from '../companies/tables.ts';
+import { creditEntries } from '../credits/tables.ts';
+
+/** The people of a company, whom it has invited, and what was done last. */
+export async function readTeam(db: Database, { company, userId, role }: Member): Promise<Team> {
+  const members = await db
+    .select({ id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email, role: companyMembers.role, date_joined: users.date_joined })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.user_id))
+    .where(eq(companyMembers.company_id, company.id))
+    .orderBy(asc(companyMembers.id));
+  const invitations = await db
+    .select()
+    .from(companyInvitations)
+    .where(and(eq(companyInvitations.company_id, company.id), isNull(companyInvitations.accepted_at), gt(companyInvitations.expires_at, new Date())))
+    .orderBy(asc(companyInvitations.id));
+  return {
+    members: members.map(({ first_name, last_name, date_joined, ...member }) => ({ ...member, name: `${first_name} ${last_name}`, is_me: member.id === userId, date_joined: date_joined.toISOString() })),
+    invitations: runsCompany(role) ? invitations.map(({ id, email, role: asked, expires_at }) => ({ id, email, role: asked, expires_at: expires_at.toISOString() })) : [],
+    activity: await lastActivity(db, company.id),
+    can_invite: runsCompany(role),
+    can_change_roles: role === 'owner',
+  };
+}
+
+/** Another person of the same company, held; with the company's owners held too, so that the last one cannot slip away. */
+async function holdColleague(tx: Database, { company }: Member, userId: number): Promise<{ role: MemberRole; owners: number }> {
+  const rows = await tx.select().from(companyMembers).where(eq(companyMembers.company_id, company.id)).orderBy(asc(companyMembers.id)).for('update');
+  const found = rows.find((row) => row.user_id === userId);
+  if (!found) throw notFound('Questa persona non è più nel gruppo.');
+  return { role: found.role, owners: rows.filter(({ role }) => role === 'owner').length };
+}
+
+export async function changeRole(db: Database, member: Member, userId: number, role: MemberRole): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { role: before, owners } = await holdColleague(tx, member, userId);
+    if (before === 'owner' && role !== 'owner' && owners === 1) throw conflict('L’azienda ha bisogno di un titolare: nominane prima un altro.');
+    await tx.update(companyMembers).set({ role }).where(eq(companyMembers.user_id, userId));
+    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha cambiato un ruolo in ${roleNames[role].toLowerCase()}`);
+  });
+}
+
+/** Takes a colleague out of the company: the account that was made for it goes, what they did stays without a name. */
+export async function removeColleague({ db, config, sendMail }: Platform, member: Member, userId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { role, owners } = await holdColleague(tx, member, userId);
+    if (role === 'owner' && owners === 1) throw conflict('L’azienda ha bisogno di un titolare: nominane prima un altro.');
+    const [user] = await tx.select({ email: users.email, first_name: users.first_name }).from(users).where(eq(users.id, userId));
+    await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
+    await tx.delete(users).where(eq(users.id, userId));
+    await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal gruppo');
+    if (user)
+      await sendMail(
+        tx,
+        await writeLetter(config, { to: user.email, subject: `Non fai più parte di ${member.company.name}`, paragraphs: [`Ciao ${user.first_name}, il tuo accesso per ${member.company.name} è stato chiuso.`] }),
+      );
+  });
+}

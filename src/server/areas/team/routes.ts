@@ -1,0 +1,76 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
+import { acceptBody, invitation, invitationBody, memberPatch, team } from '../../../contract/companies.ts';
+import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { csrfToken } from '../../platform/http/csrf.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
+import { forbidden } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSession, openSession, setSessionCookie } from '../account/session.ts';
+import { type Member, requireManager, requireMember } from '../companies/company-of.ts';
+import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+import { changeRole, readTeam, removeColleague } from './change-team.ts';
+import { invite, withdrawInvitation } from './invite.ts';
+
+const tags = ['team'];
+const one = { params: z.object({ id: rowId }) };
+const token = { params: z.object({ token: z.string().max(100) }) };
+
+/** The people of a company: an owner or an admin invites, each acts under their own name. */
+export function teamRoutes(platform: Platform): Api {
+  const { db, config } = platform;
+  const api = newApi();
+  const invitations = rateLimit(db, 'invite', { points: 30, seconds: 3600 });
+  const openings = rateLimit(db, 'invitation_address', { points: 60, seconds: 3600 });
+  const as = { 200: json(team, 'The team as changed') };
+  const owner = async (c: Context<ApiEnv>): Promise<Member> => {
+    const member = await requireMember(db, c);
+    if (member.role !== 'owner') throw forbidden('Può farlo solo il titolare dell’azienda.');
+    return member;
+  };
+
+  api.openapi(createRoute({ method: 'get', path: '/company/team', tags, summary: 'Who acts for the company, and what was done last', responses: { 200: json(team, 'The team') } }), async (c) =>
+    c.json(await readTeam(db, await requireMember(db, c)), 200, { 'Cache-Control': 'no-store' }),
+  );
+  api.openapi(
+    createRoute({ method: 'post', path: '/company/team/invitations', tags, summary: 'Invites a colleague by mail', request: jsonBody(invitationBody), responses: { 201: json(team, 'With the invitation') } }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      await invitations.take(String(member.company.id));
+      await invite(platform, member, c.req.valid('json'));
+      return c.json(await readTeam(db, member), 201);
+    },
+  );
+  api.openapi(createRoute({ method: 'delete', path: '/company/team/invitations/{id}', tags, summary: 'Takes an invitation back', request: one, responses: as }), async (c) => {
+    const member = await requireManager(db, c);
+    await withdrawInvitation(platform, member, c.req.valid('param').id);
+    return c.json(await readTeam(db, member), 200);
+  });
+  api.openapi(createRoute({ method: 'patch', path: '/company/team/members/{id}', tags, summary: 'Gives a colleague another role', request: { ...one, ...jsonBody(memberPatch) }, responses: as }), async (c) => {
+    const member = await owner(c);
+    await changeRole(db, member, c.req.valid('param').id, c.req.valid('json').role);
+    return c.json(await readTeam(db, member), 200);
+  });
+  api.openapi(createRoute({ method: 'delete', path: '/company/team/members/{id}', tags, summary: 'Takes a colleague out of the company', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {
+    await removeColleague(platform, await owner(c), c.req.valid('param').id);
+    return c.json({ detail: 'ok' }, 200);
+  });
+  api.openapi(createRoute({ method: 'get', path: '/invitations/{token}', tags, summary: 'What an invitation says', request: token, responses: { 200: json(invitation, 'While it can be accepted') } }), async (c) => {
+    await openings.take(c.get('clientAddress'));
+    return c.json(await readInvitation(db, c.req.valid('param').token), 200, { 'Cache-Control': 'no-store' });
+  });
+  api.openapi(
+    createRoute({ method: 'post', path: '/invitations/{token}/accept', tags, summary: 'Joins the company and logs in', request: { ...token, ...jsonBody(acceptBody) }, responses: { 200: json(detail, 'Logged in') } }),
+    async (c) => {
+      await openings.take(c.get('clientAddress'));
+      const userId = await acceptInvitation(db, c.req.valid('param').token, c.req.valid('json'));
+      const secure = config.env === 'production';
+      await endSession(db, c);
+      setSessionCookie(c, await openSession(db, userId, false), secure);
+      csrfToken(c, secure);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  return api;
+}

@@ -1,0 +1,50 @@
+import { invalid, tooLarge } from './http/refusal.ts';
+
+/** The largest video, in bytes (decisions 2). */
+export const FILM_MAX_BYTES = 200 * 1024 * 1024;
+
+/** What a film is by its first bytes: a name or a header is anybody's word. */
+function kindOf(head: Uint8Array): 'mp4' | 'webm' | null {
+  const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
+  if (text(4, 8) === 'ftyp') return 'mp4';
+  return head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3 ? 'webm' : null;
+}
+
+const HEAD = 12;
+
+/**
+ * A film as it comes: what it is, known from its first bytes, and the whole to be written while it is read.
+ * Refuses at once what is no film, and as soon as it grows over 200 MB (413): neither is ever held in memory.
+ */
+export async function readFilm(body: ReadableStream<Uint8Array>, field: string): Promise<{ kind: 'mp4' | 'webm'; content: ReadableStream<Uint8Array> }> {
+  const reader = body.getReader();
+  const first: Uint8Array[] = [];
+  let size = 0;
+  while (size < HEAD) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    first.push(value);
+    size += value.length;
+  }
+  const head = new Uint8Array(Buffer.concat(first));
+  const kind = kindOf(head);
+  if (!kind) {
+    await reader.cancel();
+    throw invalid({ [field]: ['Il file non è un video che si apre: scegli un MP4 o un WebM.'] });
+  }
+  const content = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(head),
+    async pull(stream) {
+      const { done, value } = await reader.read();
+      if (done) return stream.close();
+      size += value.length;
+      if (size > FILM_MAX_BYTES) {
+        stream.error(tooLarge('Il video supera i 200 MB: scegline uno più corto o più leggero.'));
+        return reader.cancel();
+      }
+      stream.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { kind, content };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import type { FileStore } from './files.ts';
+import type { Picture } from './pictures.ts';
+
+/** Public images and films of companies: stored under `media/`, given at `/media/`, never changed once written. */
+const FOLDER = 'media/';
+const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
+const NAME = /^[a-z0-9-]+\.(webp|mp4|webm)$/;
+
+/** The small copy of an image stands beside it. */
+export const smallCopy = (address: string): string => address.replace(/\.webp$/, '-small.webp');
+
+/** Where what stands at a public address lies in the store. */
+export const mediaKey = (address: string): string => address.replace(/^\/media\//, FOLDER);
+
+/** Writes an image with its small copy, and gives its public address. */
+export async function writePicture(files: FileStore, { large, small }: Picture): Promise<string> {
+  const address = `/media/${randomUUID()}.webp`;
+  await files.write(mediaKey(address), large);
+  await files.write(mediaKey(smallCopy(address)), small);
+  return address;
+}
+
+/** Writes a film while it is read, and gives its public address. */
+export async function writeFilm(files: FileStore, kind: 'mp4' | 'webm', content: ReadableStream<Uint8Array>): Promise<string> {
+  const address = `/media/${randomUUID()}.${kind}`;
+  await files.write(mediaKey(address), content);
+  return address;
+}
+
+/** Takes what stands at public addresses out of the store, small copies too. */
+export async function removeMedia(files: FileStore, addresses: readonly (string | null)[]): Promise<void> {
+  for (const address of addresses) {
+    if (!address?.startsWith('/media/')) continue;
+    await files.remove(mediaKey(address));
+    if (address.endsWith('.webp')) await files.remove(mediaKey(smallCopy(address)));
+  }
+}
+
+/** Gives what stands in the store, whole or the part a player asks for. */
+export function media(files: FileStore): Hono {
+  const app = new Hono();
+  app.get('/media/:name', async (c) => {
+    const { name } = c.req.param();
+    const type = TYPES[name.match(NAME)?.[1] ?? ''];
+    const size = type ? await files.size(FOLDER + name) : null;
+    if (!type || size === null) return c.text('Non trovato', 404);
+    const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff', 'Accept-Ranges': 'bytes' };
+    const part = readRange(c.req.header('range'), size);
+    if (part === 'unsatisfiable') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
+    const { start, end } = part ?? { start: 0, end: size - 1 };
+    for (const [header, value] of Object.entries({ ...headers, 'Content-Length': String(end - start + 1), ...(part && { 'Content-Range': `bytes ${start}-${end}/${size}` }) })) c.header(header, value);
+    c.status(part ? 206 : 200);
+    return stream(c, async (out) => {
+      for await (const chunk of await files.stream(FOLDER + name, { start, end })) await out.write(chunk);
+    });
+  });
+  return app;
+}
+
+/** The one part a request asks for; null for the whole. */
+function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
+  if (!from && !to) return null;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  return start <= end && start < size ? { start, end } : 'unsatisfiable';
+}

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How long a link to a private file works: long enough to open it, too short to pass it on (decisions 8). */
+const LIFE_MS = 5 * 60_000;
+
+const seal = (secret: string, file: string, expires: number) => createHmac('sha256', secret).update(`${file} ${expires}`).digest('base64url');
+
+/** The end of a link that opens one file for five minutes, for whoever holds it. */
+export function signLink(secret: string, file: string, now: number = Date.now()): { query: string; expiresAt: Date } {
+  const expires = now + LIFE_MS;
+  return { query: `expires=${expires}&seal=${seal(secret, file, expires)}`, expiresAt: new Date(expires) };
+}
+
+/** Whether a link was signed by us for this file and still works. */
+export function isSigned(secret: string, file: string, query: { expires: string; seal: string }, now: number = Date.now()): boolean {
+  const expires = Number(query.expires);
+  if (!Number.isSafeInteger(expires) || expires < now) return false;
+  const [right, given] = [seal(secret, file, expires), query.seal].map((text) => Buffer.from(text));
+  return right !== undefined && given !== undefined && right.length === given.length && timingSafeEqual(right, given);
+}

@@ -1,0 +1,326 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applications } from '../../src/server/areas/applications/tables.ts';
+import type { Company } from '../../src/server/areas/companies/company-of.ts';
+import { balanceOf } from '../../src/server/areas/credits/balance.ts';
+import { creditActions, creditEntries } from '../../src/server/areas/credits/tables.ts';
+import { events } from '../../src/server/areas/events/tables.ts';
+import { offerDrafts, offers } from '../../src/server/areas/offers/tables.ts';
+import { endOffers, tellEnding } from '../../src/server/areas/publishing/end-offers.ts';
+import { aCompany, anApplication, anOffer, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+let world: World;
+let company: Company;
+let user: { id: number; email: string };
+let client: Client;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await aCompany(world);
+  user = await aRecruiter(world, company.id);
+  await credits(world, company.id, 10);
+  client = await new Client(world).logIn(user.email, PASSWORD);
+});
+
+const form = (changes: Record<string, unknown> = {}) => anOfferForm(world, changes);
+const publish = (changes: Record<string, unknown> = {}) => client.post('/company/offers/', { ...form(changes), activate: true });
+const draft = async (data: Record<string, unknown> = { offer: { title: 'Chef' } }): Promise<number> => (await (await client.post('/company/offers-drafts/', { data })).json()).id;
+const rowOf = async (id: number) => (await world.db.select().from(offers).where(eq(offers.id, id)))[0];
+const found = async (title: string): Promise<string[]> =>
+  (await (await new Client(world).get(`/search/offers?company=${company.slug}`)).json()).items.map((item: { title: string }) => item.title).filter((one: string) => one === title);
+
+describe('a draft', () => {
+  it('keeps what is typed, is read on any device of the company, and can be thrown away', async () => {
+    const id = await draft({ offer: { title: '', jobName: 'Cuoco', place: { text: 'Rimini, RN' } } });
+    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({ id, title: 'Cuoco a Rimini', data: { offer: { jobName: 'Cuoco' } } });
+    const colleague = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+    expect((await colleague.ask('PUT', `/company/offers-drafts/${id}/`, { json: { data: { offer: { title: 'Chef de rang' } } } })).status).toBe(200);
+    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({ title: 'Chef de rang' });
+    expect((await client.delete(`/company/offers-drafts/${id}/`)).status).toBe(200);
+    expect((await client.get(`/company/offers-drafts/${id}/`)).status).toBe(404);
+  });
+
+  it('shows its preview as its offer would be published, script taken out', async () => {
+    const { place_id, ...written } = form({ title: 'Anteprima', description: '<p>Una cucina di mare che lavora con calma e con metodo.</p><script>alert(1)</script>' });
+    const id = await draft({ offer: { ...written, place: { place_id, text: 'Rimini' }, jobName: 'x' } });
+    const shown = await (await client.get(`/company/offers-drafts/${id}/preview/`)).json();
+    expect(shown).toMatchObject({ title: 'Anteprima', company_name: company.name, expired: false, place: { slug: 'rimini' } });
+    expect(shown.description).toBe('<p>Una cucina di mare che lavora con calma e con metodo.</p>');
+    expect((await client.get(`/company/offers-drafts/${await draft({ offer: { title: 'x' } })}/preview/`)).status).toBe(400);
+  });
+
+  it('becomes an offer and goes; sent twice it is one offer, paid once', async () => {
+    const id = await draft();
+    const send = () => client.post('/company/offers/', { ...form({ title: 'Una volta sola' }), draftID: id, activate: true });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = new Set(await Promise.all(answers.map(async (answer) => (await answer.json()).id)));
+    expect(ids.size).toBe(1);
+    expect(await balanceOf(world.db, company.id)).toBe(8);
+    expect(await world.db.$count(offerDrafts, eq(offerDrafts.id, id))).toBe(0);
+    expect(await found('Una volta sola')).toHaveLength(1);
+  });
+
+  it('stays when credits are missing: nothing is written, and the answer says how many', async () => {
+    await world.db.insert(creditEntries).values({ company_id: company.id, amount: -9, reason: 'x', key: `empty:${company.id}` });
+    const id = await draft();
+    const answer = await client.post('/company/offers/', { ...form(), draftID: id, activate: true });
+    expect(answer.status).toBe(402);
+    expect(await answer.json()).toMatchObject({ required: 2, available: 1 });
+    expect(await world.db.$count(offers, eq(offers.company_id, company.id))).toBe(0);
+    expect((await client.get(`/company/offers-drafts/${id}/`)).status).toBe(200);
+  });
+});
+
+describe('publishing', () => {
+  it('pays two credits, puts the offer out for 60 days at once, at an address that ends in its number', async () => {
+    const answer = await publish({ title: 'Cuoco/a di linea' });
+    expect(answer.status).toBe(201);
+    const offer = await answer.json();
+    expect(offer).toMatchObject({ status: 'active', slug: `cuoco-a-di-linea-rimini-${offer.id}`, moves: ['suspend', 'feature', 'delete'], is_draft: false });
+    expect(Math.round((Date.parse(offer.expiration_datetime) - Date.now()) / DAY_MS)).toBe(60);
+    expect(await balanceOf(world.db, company.id)).toBe(8);
+    expect(await found('Cuoco/a di linea')).toHaveLength(1);
+    const [entry] = await world.db
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.subject, `offer:${offer.id}`));
+    expect(entry).toMatchObject({ amount: -2, action: 'publish_offer', made_by: user.id });
+  });
+
+  it('costs what staff say it costs', async () => {
+    await world.db.update(creditActions).set({ credits: 5 }).where(eq(creditActions.slug, 'publish_offer'));
+    expect((await publish()).status).toBe(201);
+    expect(await balanceOf(world.db, company.id)).toBe(5);
+    await world.db.update(creditActions).set({ credits: 2 }).where(eq(creditActions.slug, 'publish_offer'));
+  });
+
+  it('refuses by field what the law and the rules want, and takes nothing', async () => {
+    for (const [changes, field] of [
+      [{ minimum_salary: null, maximum_salary: null }, 'minimum_salary'],
+      [{ minimum_salary: 1700, maximum_salary: 1500 }, 'maximum_salary'],
+      [{ title: 'Cuoco (Copia)' }, 'title'],
+      [{ title: 'x'.repeat(101) }, 'title'],
+      [{ description: '<p></p>' }, 'description'],
+      [{ job: 'astronauta' }, 'job'],
+      [{ place_id: 8096 }, 'place_id'],
+      [{ contract_period: 'eterno' }, 'contract_period'],
+      [{ application_email: 'nessuno' }, 'application_email'],
+      [{ candidate_questions: [{ id: 'a', text: 'Qual è la tua RAL attuale?', kind: 'text', required: true, options: [], knockout: null }] }, 'candidate_questions.0.text'],
+    ] as const) {
+      const answer = await publish(changes);
+      expect([answer.status, Object.keys(await answer.json())], field).toEqual([400, [field]]);
+    }
+    expect(await balanceOf(world.db, company.id)).toBe(10);
+    expect(await world.db.$count(offers, eq(offers.company_id, company.id))).toBe(0);
+  });
+
+  it('takes script out of a pasted description', async () => {
+    const offer = await (await publish({ description: '<p onclick="x()">Servizio in sala e al banco, con due colleghi.</p><script>alert(1)</script><iframe src="//x"></iframe>' })).json();
+    expect((await rowOf(offer.id))?.description).toBe('<p>Servizio in sala e al banco, con due colleghi.</p>');
+  });
+
+  it('of a Career Day offer costs its own action and belongs to an event to come', async () => {
+    const [event, past] = await world.db
+      .insert(events)
+      .values([
+        { slug: `cd-${company.id}`, title: 'Career Day', starts_at: new Date(Date.now() + DAY_MS), place_text: 'Rimini', is_public: true },
+        { slug: `cd-old-${company.id}`, title: 'Finito', starts_at: new Date(Date.now() - DAY_MS), place_text: 'Rimini', is_public: true },
+      ])
+      .returning();
+    expect((await (await client.get('/company/events/')).json()).map(({ id }: { id: number }) => id)).toContain(event?.id);
+    expect((await publish({ event: past?.id })).status).toBe(400);
+    const offer = await (await publish({ event: event?.id, title: 'Solo per l’evento' })).json();
+    expect(offer).toMatchObject({ is_career_day: true, event: { id: event?.id }, cost: { action: 'publish_career_day_offer', credits: 1 } });
+    expect(await balanceOf(world.db, company.id)).toBe(9);
+    expect(await found('Solo per l’evento')).toEqual([]);
+    expect((await new Client(world).get(`/search/offers/${offer.slug}`)).status).toBe(403);
+  });
+});
+
+describe('the life of an offer', () => {
+  it('is suspended and resumed while its paid period runs, which does not stop', async () => {
+    const offer = await (await publish({ title: 'Vita' })).json();
+    const suspended = await (await client.post(`/company/offers/${offer.id}/suspend/`)).json();
+    expect(suspended).toMatchObject({ status: 'suspended', moves: ['resume', 'delete'], expiration_datetime: offer.expiration_datetime });
+    expect(await found('Vita')).toEqual([]);
+    expect((await (await new Client(world).get(`/search/offers/${offer.slug}`)).json()).expired).toBe(true);
+    expect((await client.post(`/company/offers/${offer.id}/suspend/`)).status).toBe(200);
+    expect((await client.post(`/company/offers/${offer.id}/activate/`)).status).toBe(409);
+    expect(await (await client.post(`/company/offers/${offer.id}/resume/`)).json()).toMatchObject({ status: 'active' });
+    expect(await found('Vita')).toHaveLength(1);
+    expect(await balanceOf(world.db, company.id)).toBe(8);
+  });
+
+  it('ends when its period does, and becomes active by paying again, once for two clicks', async () => {
+    const { id } = await (await publish({ title: 'Scade' })).json();
+    await world.db
+      .update(offers)
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where(eq(offers.id, id));
+    await endOffers(world.platform);
+    expect(await (await client.get(`/company/offers/${id}/`)).json()).toMatchObject({ status: 'expired', moves: ['activate', 'delete'] });
+    const answers = await Promise.all([client.post(`/company/offers/${id}/activate/`), client.post(`/company/offers/${id}/activate/`)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await balanceOf(world.db, company.id)).toBe(6);
+    expect(await found('Scade')).toHaveLength(1);
+  });
+
+  it('is copied with a mark that blocks publishing until the title is changed', async () => {
+    const { id } = await (await publish({ title: 'Barista' })).json();
+    const copy = await (await client.post(`/company/offers/${id}/duplicate/`)).json();
+    expect(copy).toMatchObject({ title: 'Barista (Copia)', status: 'draft', is_draft: true });
+    const refused = await client.post(`/company/offers/${copy.id}/activate/`);
+    expect([refused.status, Object.keys(await refused.json())]).toEqual([400, ['title']]);
+    expect(await balanceOf(world.db, company.id)).toBe(8);
+    expect((await client.patch(`/company/offers/${copy.id}/`, { title: 'Barista serale' })).status).toBe(200);
+    expect(await (await client.post(`/company/offers/${copy.id}/activate/`)).json()).toMatchObject({ status: 'active' });
+    expect(await balanceOf(world.db, company.id)).toBe(6);
+  });
+
+  it('is edited in place while it is out: the address stays, the search finds the new words', async () => {
+    const offer = await (await publish({ title: 'Prima' })).json();
+    const edited = await (await client.patch(`/company/offers/${offer.id}/`, { title: 'Sommelier di sala', minimum_salary: 1900 })).json();
+    expect(edited).toMatchObject({ title: 'Sommelier di sala', slug: offer.slug, minimum_salary: 1900 });
+    const q = await (await new Client(world).get(`/search/offers?q=sommelier&company=${company.slug}`)).json();
+    expect(q.items.map(({ id }: { id: number }) => id)).toEqual([offer.id]);
+    expect((await client.patch(`/company/offers/${offer.id}/`, { minimum_salary: null })).status).toBe(400);
+    expect((await client.patch(`/company/offers/${offer.id}/`, { company_id: 1 })).status).toBe(400);
+  });
+
+  it('is put first and marked for 14 days, paid once for two clicks', async () => {
+    const { id } = await (await publish()).json();
+    const [one] = await Promise.all([client.post(`/company/offers/${id}/feature/`), client.post(`/company/offers/${id}/feature/`)]);
+    const until = Date.parse((await one.json()).featured_until);
+    expect(Math.round((until - Date.now()) / DAY_MS)).toBe(14);
+    expect(await balanceOf(world.db, company.id)).toBe(7);
+    const copy = await (await client.post(`/company/offers/${id}/duplicate/`)).json();
+    expect((await client.post(`/company/offers/${copy.id}/feature/`)).status).toBe(409);
+  });
+
+  it('deleted answers 410, keeps its applications, and tells whoever waits', async () => {
+    const offer = await (await publish({ title: 'Via' })).json();
+    const candidate = await aUser(world);
+    const waiting = await anApplication(world, { offer_id: offer.id, user_id: candidate.id, email: candidate.email });
+    const refused = await anApplication(world, { offer_id: offer.id, status: 'unsuitable' });
+    expect((await client.delete(`/company/offers/${offer.id}/`)).status).toBe(200);
+    expect((await new Client(world).get(`/search/offers/${offer.slug}`)).status).toBe(410);
+    expect((await client.get(`/company/offers/${offer.id}/`)).status).toBe(404);
+    expect((await world.mailTo(candidate.email, 'conclusa')).text).toContain('ha chiuso la ricerca per Via');
+    const rows = await world.db.select().from(applications).where(eq(applications.offer_id, offer.id));
+    expect(rows.find(({ id }) => id === waiting.id)?.closed_at).not.toBeNull();
+    expect(rows.find(({ id }) => id === refused.id)?.closed_at).toBeNull();
+    const seen = await (await (await new Client(world).logIn(candidate.email, PASSWORD)).get('/candidate/applications/')).json();
+    expect(seen.items[0].stage).toBe('closed');
+  });
+
+  it('is told to its company three days before it ends and on the day, once each', async () => {
+    const { id } = await (await publish({ title: 'Quasi finita' })).json();
+    const at = (days: number) =>
+      world.db
+        .update(offers)
+        .set({ expires_at: new Date(Date.now() + days * DAY_MS) })
+        .where(eq(offers.id, id));
+    await at(10);
+    await tellEnding(world.platform);
+    expect((await rowOf(id))?.end_told).toBeNull();
+    await at(3);
+    await tellEnding(world.platform);
+    expect((await world.mailTo(user.email, 'scade tra pochi giorni')).text).toContain('Quasi finita');
+    await tellEnding(world.platform, new Date(Date.now() + 3 * DAY_MS - 3_600_000));
+    expect((await world.mailTo(user.email, 'scade oggi')).text).toContain('fino a oggi');
+    await tellEnding(world.platform, new Date(Date.now() + 3 * DAY_MS - 3_600_000));
+    const mails = (await world.platform.outbox?.list(user.email)) ?? [];
+    expect(mails.filter(({ subject }) => subject.startsWith('Quasi finita'))).toHaveLength(2);
+  });
+});
+
+describe('the company’s offers', () => {
+  it('stand under three tabs with their counts, drafts beside what is not paid, with filters', async () => {
+    const active = await (await publish({ title: 'Attiva' })).json();
+    const off = await (await publish({ title: 'Sospesa' })).json();
+    await client.post(`/company/offers/${off.id}/suspend/`);
+    await client.post('/company/offers/', form({ title: 'Non pagata' }));
+    await draft();
+    await anApplication(world, { offer_id: active.id });
+    const tab = async (query: string) => (await client.get(`/company/offers/?${query}`)).json();
+    const attive = await tab('status=attive');
+    expect(attive.counts).toEqual({ attive: 1, bozze: 2, inattive: 1 });
+    expect(attive.items).toMatchObject([{ title: 'Attiva', applications: { total: 1, to_evaluate: 1 } }]);
+    expect(await tab('status=bozze')).toMatchObject({ items: [{ title: 'Non pagata', is_draft: true }], drafts: [{ title: 'Chef' }] });
+    expect((await tab('status=inattive')).items).toMatchObject([{ title: 'Sospesa', status: 'suspended' }]);
+    expect((await tab('status=attive&filter=to_evaluate')).items).toHaveLength(1);
+    expect((await tab('status=attive&filter=featured')).items).toHaveLength(0);
+    expect((await client.get('/company/offers/?status=altro')).status).toBe(400);
+    expect((await (await client.get('/company/offers/all')).json()).map(({ title }: { title: string }) => title).sort()).toEqual(['Attiva', 'Non pagata', 'Sospesa']);
+  });
+
+  it('are nobody else’s: another company finds none of them', async () => {
+    const { id } = await (await publish()).json();
+    const draftId = await draft();
+    const other = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', '/duplicate'],
+      ['POST', '/activate'],
+      ['POST', '/suspend'],
+      ['POST', '/resume'],
+      ['POST', '/feature'],
+      ['GET', '/preview'],
+      ['GET', '/numbers'],
+    ] as const) {
+      expect((await other.ask(method, `/company/offers/${id}${path}`, method === 'GET' ? {} : { json: {} })).status, `${method} ${path}`).toBe(404);
+    }
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) expect((await other.ask(method, `/company/offers-drafts/${draftId}`, method === 'GET' ? {} : { json: { data: {} } })).status).toBe(404);
+    // Another's draft is neither taken away nor published.
+    await credits(world, (await aCompany(world)).id, 2);
+    const stolen = await other.post('/company/offers/', { ...form({ title: 'Mia' }), draftID: draftId });
+    expect(stolen.status).toBe(201);
+    expect((await client.get(`/company/offers-drafts/${draftId}`)).status).toBe(200);
+  });
+
+  it('suggest words of earlier offers for the job, and the pay of comparable ones', async () => {
+    await publish({ title: 'Cuoco esperto', job: 'sous-chef' });
+    for (const pay of [1500, 1600, 1700, 1800, 1900, 2000]) await anOffer(world, { job: 'sous-chef', place: 'ravenna', minimum_salary: pay, maximum_salary: pay + 200 });
+    const { offers: own, salary } = await (await client.get(`/company/offers/suggestions?job=sous-chef&place_id=${world.gazetteer.bySlug('rimini')?.place_id}`)).json();
+    expect(own).toMatchObject([{ title: 'Cuoco esperto' }]);
+    expect(salary).toMatchObject({ place: 'Emilia-Romagna', count: 7 });
+    expect(salary.minimum).toBeGreaterThanOrEqual(1500);
+    expect(salary.maximum).toBeLessThanOrEqual(2200);
+    expect((await (await client.get('/company/offers/suggestions?job=mastro-birraio')).json()).salary).toBeNull();
+  });
+
+  it('have their numbers by day: views, saves, applications begun and sent', async () => {
+    const offer = await (await publish()).json();
+    const visitor = new Client(world);
+    await visitor.post(`/search/offers/${offer.slug}/seen/`, { what: 'views' });
+    await visitor.post(`/search/offers/${offer.slug}/seen/`, { what: 'started' });
+    // A company's own reading does not count.
+    await client.post(`/search/offers/${offer.slug}/seen/`, { what: 'views' });
+    const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    await candidate.patch('/core/account/me', { meta: { saved_offers: [offer.id] } });
+    await candidate.patch('/core/account/me', { meta: { saved_offers: [offer.id] } });
+    const numbers = await (await client.get(`/company/offers/${offer.id}/numbers/`)).json();
+    expect(numbers.totals).toEqual({ views: 1, saves: 1, started: 1, sent: 0 });
+    expect(numbers.days).toHaveLength(30);
+    expect(numbers.days[29]).toMatchObject({ views: 1 });
+    expect((await visitor.post('/search/offers/nessuna-999999/seen/', { what: 'views' })).status).toBe(200);
+  });
+
+  it('are written down with who did what', async () => {
+    const { id } = await (await publish({ title: 'Registro' })).json();
+    await client.post(`/company/offers/${id}/suspend/`);
+    const { companyActivity } = await import('../../src/server/areas/companies/tables.ts');
+    const rows = await world.db
+      .select()
+      .from(companyActivity)
+      .where(and(eq(companyActivity.company_id, company.id), eq(companyActivity.user_id, user.id)));
+    expect(rows.map(({ what }) => what)).toEqual(['Ha pubblicato “Registro”', 'Ha sospeso “Registro”']);
+  });
+});

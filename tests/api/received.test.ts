@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { remindCompanies } from '../../src/server/areas/applications/received/remind-companies.ts';
+import { applications } from '../../src/server/areas/applications/tables.ts';
+import { candidates, profileViews, workExperiences } from '../../src/server/areas/candidates/tables.ts';
+import type { Company } from '../../src/server/areas/companies/company-of.ts';
+import { isSigned, signLink } from '../../src/server/platform/signed-link.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+let world: World;
+let company: Company;
+let recruiter: { id: number; email: string };
+let client: Client;
+let offer: { id: number; slug: string; title: string };
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await aCompany(world, { name: 'Hotel Attento' });
+  recruiter = await aRecruiter(world, company.id);
+  client = await new Client(world).logIn(recruiter.email, PASSWORD);
+  offer = await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' });
+});
+
+const path = () => `/company/offers/${offer.id}/applications`;
+const list = async (query = '') => (await client.get(`${path()}/?${query}`)).json();
+const received = (changes: Parameters<typeof anApplication>[1] = {}) => anApplication(world, { offer_id: offer.id, ...changes });
+/** A candidate with a profile who applied. */
+async function applicant(name = 'Giulia') {
+  const user = await aUser(world, { first_name: name, last_name: 'Ferri' });
+  const [profile] = await world.db.insert(candidates).values({ user_id: user.id, is_private_curriculum: true, phone_number: '+39 333 1' }).returning();
+  await world.db.insert(workExperiences).values([
+    { candidate_id: profile?.id ?? 0, job: 'Commis', company: 'Osteria Vecchia', start: '2019-01-01', end: '2020-01-01' },
+    { candidate_id: profile?.id ?? 0, job: 'Chef de partie', company: 'Villa Nuova', start: '2022-01-01', end: null },
+  ]);
+  const application = await received({ user_id: user.id, first_name: name, last_name: 'Ferri', email: user.email });
+  return { user, application, client: await new Client(world).logIn(user.email, PASSWORD) };
+}
+
+describe('the applications to an offer', () => {
+  it('are listed with counts by status, last experience and what is new; filters and words narrow them', async () => {
+    await applicant();
+    await received({ first_name: 'Marco', last_name: 'Bellini', status: 'contacted', viewed_at: new Date() });
+    await received({ withdrawn_at: new Date() });
+    const all = await list();
+    expect(all.counts).toEqual({ all: 2, to_evaluate: 1, reviewable: 0, contacted: 1, suitable: 0, unsuitable: 0 });
+    expect(all.paginator).toMatchObject({ count: 2, items: 25 });
+    expect(all.items.find(({ first_name }: { first_name: string }) => first_name === 'Giulia')).toMatchObject({ is_new: true, last_experience: { job: 'Chef de partie', company: 'Villa Nuova' }, status: 'to_evaluate' });
+    expect((await list('status=contacted')).items).toMatchObject([{ last_name: 'Bellini' }]);
+    expect((await list('status=contacted&status=to_evaluate')).items).toHaveLength(2);
+    expect((await list('search=villa+nuova')).items).toMatchObject([{ last_name: 'Ferri' }]);
+    expect((await list('search=bell')).items).toMatchObject([{ last_name: 'Bellini' }]);
+    expect((await list('search=%25')).items).toEqual([]);
+    expect((await list('sort=name')).items.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['Bellini', 'Ferri']);
+    expect((await client.get(`${path()}/?status=altro`)).status).toBe(400);
+  });
+
+  it('open whole: letter, answers with knock-outs flagged, the profile of who applied, neighbours of the same list', async () => {
+    const questions = [{ id: 'a', text: 'Hai l’HACCP?', kind: 'yes_no' as const, required: true, options: [], knockout: 'no' }];
+    offer = await anOffer(world, { company_id: company.id, questions });
+    const before = await received({ created_at: new Date(Date.now() - DAY_MS) });
+    const { application } = await applicant();
+    await world.db
+      .update(applications)
+      .set({ cover_letter: 'Buongiorno', answers: [{ question: 'a', text: 'Hai l’HACCP?', answer: 'no' }] })
+      .where(eq(applications.id, application.id));
+    const detail = await (await client.get(`${path()}/${application.id}/`)).json();
+    expect(detail).toMatchObject({
+      cover_letter: 'Buongiorno',
+      answers: [{ question: 'Hai l’HACCP?', answer: 'No', is_knockout: true }],
+      profile: { name: 'Giulia Ferri', contacts: { phone_number: '+39 333 1' }, work_experiences: [{ company: 'Villa Nuova' }, { company: 'Osteria Vecchia' }] },
+      previous: null,
+      next: before.id,
+    });
+    expect((await (await client.get(`${path()}/${application.id}/?status=contacted`)).json()).next).toBeNull();
+  });
+
+  it('flag at once who a knock-out rules out, and hide nobody', async () => {
+    offer = await anOffer(world, { company_id: company.id, questions: [{ id: 'a', text: 'Patente?', kind: 'yes_no', required: true, options: [], knockout: 'no' }] });
+    const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const form = new FormData();
+    form.set('data', JSON.stringify({ offer: offer.id, answers: [{ question: 'a', answer: 'no' }] }));
+    form.set('cv', new File([(await import('../pdf.ts')).aPdf()], 'cv.pdf'));
+    expect((await candidate.ask('POST', '/candidate/applications', { form })).status).toBe(201);
+    expect((await list()).items).toMatchObject([{ is_knocked_out: true }]);
+  });
+
+  it('opened for the first time tell the candidate, and each opening of a profile is written down for them', async () => {
+    const { application, client: theirs, user } = await applicant();
+    await client.get(`${path()}/${application.id}`);
+    await client.get(`${path()}/${application.id}`);
+    const notes = await (await theirs.get('/core/account/me/notifications')).json();
+    expect(notes.map(({ text }: { text: string }) => text)).toEqual(['La tua candidatura per Cuoco di linea: Vista']);
+    expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('seen');
+    expect(await (await theirs.get('/candidate/profile-views')).json()).toMatchObject([{ company: { name: 'Hotel Attento' }, what: 'profile' }]);
+    const [profile] = await world.db.select().from(candidates).where(eq(candidates.user_id, user.id));
+    expect(await world.db.$count(profileViews, eq(profileViews.candidate_id, profile?.id ?? 0))).toBe(1);
+  });
+
+  it('give their CV by a link that works for five minutes, as an attachment, and the opening is recorded', async () => {
+    const { application, client: theirs } = await applicant();
+    const { url } = await (await client.post(`${path()}/${application.id}/cv`)).json();
+    const opened = await new Client(world).get(url);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('content-disposition')).toContain('attachment');
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+    expect((await new Client(world).get(url.replace(/seal=./, 'seal=x'))).status).toBe(403);
+    expect((await new Client(world).get(`/files/applications/${application.id}/cv`)).status).toBe(403);
+    expect((await new Client(world).get(url.replace(`/${application.id}/`, `/${application.id + 1}/`))).status).toBe(403);
+    expect((await (await theirs.get('/candidate/profile-views')).json())[0].what).toBe('cv');
+    const { query } = signLink('s', 'f', 0);
+    const [, expires = '', seal = ''] = query.match(/expires=(\d+)&seal=(.+)/) ?? [];
+    expect(isSigned('s', 'f', { expires, seal }, 299_000)).toBe(true);
+    expect(isSigned('s', 'f', { expires, seal }, 301_000)).toBe(false);
+  });
+
+  it('keep notes that no candidate reads', async () => {
+    const { application, client: theirs } = await applicant();
+    expect((await client.patch(`${path()}/${application.id}`, { notes: 'Richiamare martedì' })).status).toBe(200);
+    expect((await list()).items).toMatchObject([{ notes: 'Richiamare martedì' }]);
+    const seen = await Promise.all(['/candidate/applications', `/candidate/applications/${application.id}`, '/core/account/me/notifications'].map(async (one) => (await theirs.get(one)).text()));
+    expect(seen.join()).not.toContain('Richiamare');
+    expect((await client.patch(`${path()}/${application.id}`, {})).status).toBe(400);
+  });
+
+  it('change status one by one or many at once; each candidate is told in their own words', async () => {
+    const { application, client: theirs } = await applicant();
+    const other = await received();
+    const answer = await client.patch(`${path()}/`, { ids: [application.id, other.id, other.id], status: 'suitable' });
+    expect(await answer.json()).toMatchObject({ changed: 2, counts: { suitable: 2, to_evaluate: 0 } });
+    expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('evaluating');
+    expect((await (await theirs.get('/core/account/me/notifications')).json())[0].text).toBe('La tua candidatura per Cuoco di linea: In valutazione');
+    expect((await (await client.patch(`${path()}/`, { ids: [other.id], status: 'suitable' })).json()).changed).toBe(0);
+  });
+
+  it('change all or none: one that is not of the offer refuses the lot', async () => {
+    const mine = await received();
+    const foreign = await anApplication(world);
+    expect((await client.patch(`${path()}/`, { ids: [mine.id, foreign.id], status: 'contacted' })).status).toBe(404);
+    expect((await list()).counts.to_evaluate).toBe(1);
+    expect((await client.patch(`${path()}/`, { ids: [], status: 'contacted' })).status).toBe(400);
+  });
+
+  it('refused in bulk get a kind message by mail, ours or the company’s own, one-shot candidates too', async () => {
+    const one = await received({ email: 'uno.rifiuto@example.it', first_name: 'Uno' });
+    const two = await received({ email: 'due.rifiuto@example.it', first_name: 'Due' });
+    await client.patch(`${path()}/`, { ids: [one.id], status: 'unsuitable' });
+    expect((await world.mailTo('uno.rifiuto@example.it')).text).toContain('Non è un giudizio su di te');
+    await client.patch(`${path()}/${two.id}`, { status: 'unsuitable', message: 'Ci hai colpito, ma <b>cerchiamo</b> altro.\nA presto.' });
+    const mail = await world.mailTo('due.rifiuto@example.it');
+    expect(mail.text).toContain('Ci hai colpito, ma <b>cerchiamo</b> altro.');
+    expect(mail.html).toContain('&lt;b&gt;cerchiamo');
+  });
+
+  it('are given to a spreadsheet with an answer a column, and no formula of a name runs', async () => {
+    offer = await anOffer(world, { company_id: company.id, title: 'Barista', questions: [{ id: 'a', text: 'Turno; quale?', kind: 'text', required: false, options: [], knockout: null }] });
+    await received({ first_name: '=SOMMA(1)', last_name: 'Rossi "il Rosso"', email: 'r@example.it', answers: [{ question: 'a', text: 'x', answer: 'Sera' }], notes: 'due\nrighe' });
+    const answer = await client.get(`${path()}/export?sort=name`);
+    expect(answer.headers.get('content-disposition')).toContain('Candidature Barista.csv');
+    const [head, ...lines] = Buffer.from(await answer.arrayBuffer())
+      .toString()
+      .split('\r\n');
+    expect(head).toBe('\uFEFFNome;Cognome;E-mail;Telefono;Stato;Ricevuta il;Note;"Turno; quale?"');
+    expect(lines.join('|')).toMatch(/^'=SOMMA\(1\);"Rossi ""il Rosso""";r@example.it;;Da valutare;\d+\/\d+\/\d+;"due\nrighe";Sera\|$/);
+  });
+
+  it('that wait are brought to their company’s mind after 7 and 14 days, in one letter, and no more', async () => {
+    const waiting = await received({ created_at: new Date(Date.now() - 8 * DAY_MS) });
+    await received({ created_at: new Date(Date.now() - 8 * DAY_MS) });
+    await received({ created_at: new Date(Date.now() - 3 * DAY_MS) });
+    const reminders = async () => ((await world.platform.outbox?.list(recruiter.email)) ?? []).filter(({ subject }) => subject.includes('aspetta'));
+    await remindCompanies(world.platform);
+    await remindCompanies(world.platform);
+    expect((await world.mailTo(recruiter.email, 'aspettano')).text).toContain('2 da valutare');
+    await world.db
+      .update(applications)
+      .set({ created_at: new Date(Date.now() - 15 * DAY_MS) })
+      .where(eq(applications.id, waiting.id));
+    await remindCompanies(world.platform);
+    await world.mailTo(recruiter.email, 'Una candidatura aspetta');
+    await remindCompanies(world.platform, new Date(Date.now() + 3 * DAY_MS));
+    expect(await reminders()).toHaveLength(2);
+  });
+
+  it('are nobody else’s: another company finds none of it', async () => {
+    const { application } = await applicant();
+    const other = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    for (const [method, end, body] of [
+      ['GET', ''],
+      ['PATCH', '', { ids: [application.id], status: 'contacted' }],
+      ['GET', '/export'],
+      ['GET', `/${application.id}`],
+      ['PATCH', `/${application.id}`, { notes: 'x' }],
+      ['POST', `/${application.id}/cv`, {}],
+      ['GET', `/${application.id}/photo`],
+    ] as const) {
+      expect((await other.ask(method, path() + end, body ? { json: body } : {})).status, `${method} ${end}`).toBe(404);
+    }
+    expect((await list()).items).toMatchObject([{ notes: '', status: 'to_evaluate', is_new: true }]);
+  });
+});

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../src/server/areas/account/tables.ts';
+import { candidates } from '../../src/server/areas/candidates/tables.ts';
+import type { Company } from '../../src/server/areas/companies/company-of.ts';
+import { balanceOf } from '../../src/server/areas/credits/balance.ts';
+import { aCandidate, aCompany, aCv, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+let world: World;
+let company: Company;
+let recruiter: { id: number; email: string };
+let client: Client;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await aCompany(world);
+  recruiter = await aRecruiter(world, company.id);
+  client = await new Client(world).logIn(recruiter.email, PASSWORD);
+});
+
+const search = async (query: string, from = client) => (await from.get(`/search/candidates/?${query}`)).json();
+const ids = (answer: { items: { id: number }[] }) => answer.items.map(({ id }) => id);
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+describe('the search of candidates', () => {
+  it('finds by place and job, the last updated first; the job that matches is told alone', async () => {
+    const near = await aCandidate(world, { place: 'cesena', jobs: ['sommelier', 'cuoco'], updatedDaysAgo: 2 });
+    const newer = await aCandidate(world, { place: 'cesenatico', jobs: ['sommelier'], updatedDaysAgo: 1 });
+    const far = await aCandidate(world, { place: 'lecce', jobs: ['sommelier'] });
+    expect(ids(await search('place=cesena&job=sommelier'))).toEqual([newer.id, near.id]);
+    expect(ids(await search('place=cesena&job=sommelier&radius=0'))).toEqual([near.id]);
+    expect(ids(await search('place=puglia&job=sommelier'))).toEqual([far.id]);
+    expect(ids(await search('place=italia&job=sommelier'))).toEqual([far.id, newer.id, near.id]);
+    expect(ids(await search('job=sommelier'))).toHaveLength(3);
+    const [, , card] = (await search('job=sommelier')).items;
+    expect(card.jobs).toEqual(['Sommelier']);
+    expect((await search('place=cesena&radius=0')).items[0].jobs).toEqual(['Sommelier', 'Cuoco']);
+    expect((await client.get('/search/candidates?place=atlantide')).status).toBe(404);
+    expect((await client.get('/search/candidates?study_min=Dottorato')).status).toBe(400);
+  });
+
+  it('narrows by availability, experience, languages, study, moving, age of the profile and completeness, with counts', async () => {
+    const place = 'potenza';
+    const now = await aCandidate(world, { place, available_from_now: true, months: 40, languages: ['en', 'de'], study_qualification: 'Laurea triennale' });
+    const soon = await aCandidate(world, { place, available_from_date: day(20), months: 14, languages: ['en'], willing_to_relocate: true });
+    const quiet = await aCandidate(world, { place, updatedDaysAgo: 100 });
+    const found = async (filter: string) => ids(await search(`place=${place}&radius=0&${filter}`)).sort((one, other) => one - other);
+    expect(await found('available_now=true')).toEqual([now.id]);
+    expect(await found(`available_by=${day(30)}`)).toEqual([now.id, soon.id]);
+    expect(await found('experience_min=1')).toEqual([now.id, soon.id]);
+    expect(await found('experience_min=3')).toEqual([now.id]);
+    expect(await found('language=en')).toEqual([now.id, soon.id]);
+    expect(await found('language=en&language=de')).toEqual([now.id]);
+    expect(await found('study_min=Diploma di maturità')).toEqual([now.id]);
+    expect(await found('willing_to_relocate=true')).toEqual([soon.id]);
+    expect(await found('updated_within=30')).toEqual([now.id, soon.id]);
+    expect(await found('is_profile_completed=true')).toEqual([]);
+    const { facets, paginator } = await search(`place=${place}&radius=0&available_now=true`);
+    expect(paginator.count).toBe(1);
+    expect(facets).toMatchObject({ available_now: { true: 1 }, experience_min: { 1: 1, 2: 1, 3: 1 }, language: { en: 1, de: 1 } });
+    expect((await search(`place=${place}&radius=0`)).facets.updated_within).toEqual({ 7: 2, 30: 2, 90: 2, 365: 3 });
+    expect(quiet.id).toBeGreaterThan(0);
+  });
+
+  it('forgives a typing error and finds by the words of jobs and skills', async () => {
+    const one = await aCandidate(world, { place: 'aosta', jobs: ['pizzaiolo'], skills_recap: 'Impasti a lunga lievitazione' });
+    expect(ids(await search('place=aosta&q=lievitazione'))).toEqual([one.id]);
+    expect(ids(await search('place=aosta&q=pizzaiola'))).toEqual([one.id]);
+  });
+
+  it('shows nothing that privacy hides, and never who does not want to be found or left', async () => {
+    const place = 'matera';
+    const shy = await aCandidate(world, { place, first_name: 'Giulia', last_name: 'Rossi', is_private_personal_info: true, is_private_curriculum: true, works: [{ job: 'Chef', company: 'Hotel Segreto' }] });
+    const hidden = await aCandidate(world, { place, is_searchable: false });
+    const gone = await aCandidate(world, { place });
+    await new Client(world).logIn(gone.email, PASSWORD).then((one) => one.post('/core/account/deactivate', { reason: 'other', password: PASSWORD }));
+    const answer = await search(`place=${place}&radius=0`);
+    expect(ids(answer)).toEqual([shy.id]);
+    expect(answer.items[0]).toMatchObject({ hidden_name: 'G. R.', place: { text: 'Provincia di Matera' }, work_experiences: [{ job: 'Chef', company: null }] });
+    for (const secret of ['Rossi', 'Giulia', 'Hotel Segreto', shy.email]) expect(JSON.stringify(answer)).not.toContain(secret);
+    expect((await client.get(`/company/candidates/${hidden.id}`)).status).toBe(404);
+    expect((await client.get(`/company/candidates/${gone.id}`)).status).toBe(404);
+    // Who comes back, or wants to be found again, is there at once.
+    await new Client(world).logIn(gone.email, PASSWORD);
+    expect(ids(await search(`place=${place}&radius=0`))).toContain(gone.id);
+    await (await new Client(world).logIn(hidden.email, PASSWORD)).patch('/core/account/me', { candidate: { is_searchable: true } });
+    expect(ids(await search(`place=${place}&radius=0`))).toContain(hidden.id);
+  });
+
+  it('is for companies and visitors: a candidate is refused, a visitor leaves no search behind', async () => {
+    const candidate = await aCandidate(world, { place: 'trapani' });
+    expect((await (await new Client(world).logIn(candidate.email, PASSWORD)).get('/search/candidates?place=trapani')).status).toBe(403);
+    const answer = await search('place=trapani', new Client(world));
+    expect([ids(answer), answer.search_id]).toEqual([[candidate.id], null]);
+    expect((await new Client(world).get('/search/candidates/candidates-saved')).status).toBe(401);
+    expect((await new Client(world).get('/search/candidates-searches')).status).toBe(401);
+    expect((await new Client(world).get('/search/candidates/candidates-last-updated')).status).toBe(200);
+  });
+
+  it('is remembered once per set of criteria; starred, hidden and removed by the same rules, without bells', async () => {
+    const { search_id: id } = await search('place=rimini&job=cuoco&available_now=true&items=18');
+    expect((await search('available_now=true&job=cuoco&place=rimini')).search_id).toBe(id);
+    const searches = async () => (await client.get('/search/candidates-searches/')).json();
+    expect((await searches()).recents).toMatchObject([{ id, label: 'Cuoco a Rimini', url: '/recruiter/ricerca-candidato?job=cuoco&place=rimini&available_now=true' }]);
+    expect(await (await client.patch(`/search/candidates-searches/${id}/`, { is_favorite: true })).json()).toMatchObject({ is_favorite: true });
+    await client.patch(`/search/candidates-searches/${id}/`, { is_hidden: true });
+    expect(await searches()).toMatchObject({ recents: [], favorites: [{ id }] });
+    await client.patch(`/search/candidates-searches/${id}/`, { is_favorite: false });
+    expect((await searches()).favorites).toEqual([]);
+    expect((await client.patch(`/search/candidates-searches/${id}/`, { notifications_enabled: true })).status).toBe(400);
+    const other = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+    expect((await other.patch(`/search/candidates-searches/${id}/`, { is_favorite: true })).status).toBe(404);
+  });
+
+  it('lists who was starred and who was opened, last first', async () => {
+    const [one, two] = [await aCandidate(world), await aCandidate(world)];
+    await client.patch('/core/account/me', { meta: { saved_candidates: [one.id, two.id] } });
+    expect(ids(await (await client.get('/search/candidates/candidates-saved/')).json())).toEqual([two.id, one.id]);
+    expect(ids(await search('saved=true&items=3'))).toEqual([two.id, one.id]);
+    await client.get(`/company/candidates/${two.id}`);
+    await client.get(`/company/candidates/${one.id}`);
+    expect(ids(await (await client.get('/search/candidates/candidates-viewed/')).json())).toEqual([one.id, two.id]);
+  });
+});
+
+describe('a candidate for a company', () => {
+  it('is locked until paid for: nothing private in the answer', async () => {
+    const one = await aCandidate(world, { first_name: 'Marta', last_name: 'Colombo', phone_number: '+39 333 7654321', about: 'Scrivetemi a marta@casa.it', skills_recap: 'Chiamatemi al 333', cv: true });
+    const text = await (await client.get(`/company/candidates/${one.id}/`)).text();
+    expect(JSON.parse(text)).toMatchObject({ is_unlocked: false, name: 'Marta C.', contacts: null, photo: null, about: null, skills_recap: null, cost: 1, credits: 0, has_cv: true });
+    for (const secret of ['Colombo', '7654321', 'marta@casa.it', one.email, 'Chiamatemi', 'photos/']) expect(text).not.toContain(secret);
+    expect((await client.post(`/company/candidates/${one.id}/cv`)).status).toBe(404);
+    expect((await client.get(`/company/candidates/${one.id}/photo`)).status).toBe(404);
+  });
+
+  it('is unlocked for one credit, once for ever; the view is recorded for them', async () => {
+    const one = await aCandidate(world, { first_name: 'Marta', last_name: 'Colombo', phone_number: '+39 333 7654321' });
+    expect((await client.post(`/company/candidates/${one.id}/unlock`)).status).toBe(402);
+    await credits(world, company.id, 3);
+    expect(await (await client.post(`/company/candidates/${one.id}/unlock/`)).json()).toMatchObject({ is_unlocked: true, name: 'Marta Colombo', contacts: { phone_number: '+39 333 7654321' }, credits: 2 });
+    await Promise.all([client.post(`/company/candidates/${one.id}/unlock`), client.post(`/company/candidates/${one.id}/unlock`)]);
+    expect(await balanceOf(world.db, company.id)).toBe(2);
+    const theirs = await new Client(world).logIn(one.email, PASSWORD);
+    expect(await (await theirs.get('/candidate/profile-views')).json()).toMatchObject([{ what: 'profile', company: { name: company.name } }]);
+    // Unlocked for the company: a colleague sees it too, even when the candidate hides afterwards.
+    await world.db.update(candidates).set({ is_searchable: false }).where(eq(candidates.id, one.id));
+    const colleague = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+    expect(await (await colleague.get(`/company/candidates/${one.id}`)).json()).toMatchObject({ is_unlocked: true });
+    const stranger = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    expect((await stranger.get(`/company/candidates/${one.id}`)).status).toBe(404);
+  });
+
+  it('gives their CV by a short-lived link once unlocked, unless they keep it private', async () => {
+    await credits(world, company.id, 2);
+    const one = await aCandidate(world, { cv: true });
+    await client.post(`/company/candidates/${one.id}/unlock`);
+    const { url } = await (await client.post(`/company/candidates/${one.id}/cv`)).json();
+    const file = await new Client(world).get(url);
+    expect([file.status, file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([200, true]);
+    expect((await new Client(world).get(url.replace('candidates/', 'candidates/9'))).status).toBe(403);
+    const [user] = await world.db.select().from(users).where(eq(users.id, one.userId));
+    expect(await (await (await new Client(world).logIn(user?.email ?? '', PASSWORD)).get('/candidate/profile-views')).json()).toMatchObject([{ what: 'cv' }, { what: 'profile' }]);
+    await world.db.update(candidates).set({ is_private_curriculum: true }).where(eq(candidates.id, one.id));
+    expect((await client.post(`/company/candidates/${one.id}/cv`)).status).toBe(404);
+  });
+
+  it('of whom 100 are unlocked at the same time with 10 credits: exactly 10 are, and the balance is zero', async () => {
+    await credits(world, company.id, 10);
+    const people = await Promise.all(Array.from({ length: 25 }, () => aCandidate(world)));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => client.post(`/company/candidates/${people[index % 25]?.id}/unlock`)));
+    const opened = new Set(answers.flatMap(({ status }, index) => (status === 200 ? [people[index % 25]?.id] : [])));
+    expect(answers.every(({ status }) => status === 200 || status === 402)).toBe(true);
+    expect(opened.size).toBe(10);
+    expect(await balanceOf(world.db, company.id)).toBe(0);
+  });
+
+  it('changes what is found at once: a new job, a new place, a new name', async () => {
+    const one = await aCandidate(world, { place: 'sassari', jobs: ['cuoco'] });
+    const theirs = await new Client(world).logIn(one.email, PASSWORD);
+    await theirs.patch('/core/account/me', { candidate: { desired_jobs: [{ job: 'receptionist', has_alert: false }], place_id: world.gazetteer.bySlug('alghero')?.place_id } });
+    expect(ids(await search('place=alghero&radius=0&job=receptionist'))).toEqual([one.id]);
+    expect(ids(await search('place=sassari&radius=0'))).toEqual([]);
+    const form = new FormData();
+    form.set('candidate.last_cv', aCv());
+    expect((await theirs.ask('PATCH', '/core/account/me', { form })).status).toBe(200);
+  });
+});

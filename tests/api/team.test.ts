@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Company } from '../../src/server/areas/companies/company-of.ts';
+import { companyInvitations } from '../../src/server/areas/companies/tables.ts';
+import { aCompany, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let company: Company;
+let owner: Client;
+let ownerId: number;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await aCompany(world, { name: 'Hotel Gruppo' });
+  const user = await aRecruiter(world, company.id);
+  ownerId = user.id;
+  owner = await new Client(world).logIn(user.email, PASSWORD);
+});
+
+const newPerson = { first_name: 'Luca', last_name: 'Nuovo', password: PASSWORD, confirm_password: PASSWORD, privacy: true };
+let number = 0;
+async function join(role = 'recruiter'): Promise<{ client: Client; email: string; token: string }> {
+  const email = `collega${++number}@example.it`;
+  expect((await owner.post('/company/team/invitations/', { email, role })).status).toBe(201);
+  const token = (await world.mailTo(email, 'ti invita')).links[0]?.split('/').at(-1) ?? '';
+  const client = new Client(world);
+  expect((await client.post(`/invitations/${token}/accept/`, newPerson)).status).toBe(200);
+  return { client, email, token };
+}
+const team = async (client = owner) => (await client.get('/company/team/')).json();
+const idOf = async (email: string) => (await team()).members.find((member: { email: string }) => member.email === email).id;
+
+describe('the people of a company', () => {
+  it('are invited by mail, join with a name and password of their own, and act under it', async () => {
+    await owner.post('/company/team/invitations', { email: 'Maria@example.it', role: 'recruiter' });
+    expect((await team()).invitations).toMatchObject([{ email: 'maria@example.it', role: 'recruiter' }]);
+    const token = (await world.mailTo('maria@example.it')).links[0]?.split('/').at(-1) ?? '';
+    expect(await (await new Client(world).get(`/invitations/${token}`)).json()).toEqual({ company: 'Hotel Gruppo', email: 'maria@example.it', role: 'recruiter', invited_by: 'Anna Neri' });
+    const maria = new Client(world);
+    expect((await maria.post(`/invitations/${token}/accept`, { ...newPerson, privacy: false, password: 'corta' })).status).toBe(400);
+    expect((await maria.post(`/invitations/${token}/accept`, newPerson)).status).toBe(200);
+    expect(await (await maria.get('/core/account/me')).json()).toMatchObject({ typology: 'company', company: { name: 'Hotel Gruppo' } });
+    await credits(world, company.id, 2);
+    await maria.post('/company/offers', { ...anOfferForm(world, { title: 'Portiere/a' }), activate: true });
+    const { members, activity, invitations } = await team();
+    expect(members).toMatchObject([
+      { is_me: true, role: 'owner' },
+      { name: 'Luca Nuovo', role: 'recruiter' },
+    ]);
+    expect(activity[0]).toMatchObject({ who: 'Luca Nuovo', what: 'Ha pubblicato “Portiere/a”' });
+    expect(invitations).toEqual([]);
+    expect((await new Client(world).post(`/invitations/${token}/accept`, newPerson)).status).toBe(404);
+  });
+
+  it('cannot be invited twice at one address, nor at one that has an account; a link grows old or is taken back', async () => {
+    expect((await owner.post('/company/team/invitations', { email: (await aUser(world)).email, role: 'admin' })).status).toBe(409);
+    await owner.post('/company/team/invitations', { email: 'due@example.it', role: 'admin' });
+    await owner.post('/company/team/invitations', { email: 'due@example.it', role: 'recruiter' });
+    const [open] = (await team()).invitations;
+    expect((await team()).invitations).toMatchObject([{ role: 'recruiter' }]);
+    const token = (await world.mailTo('due@example.it')).links[0]?.split('/').at(-1) ?? '';
+    await world.db
+      .update(companyInvitations)
+      .set({ expires_at: new Date(0) })
+      .where(eq(companyInvitations.id, open.id));
+    expect((await new Client(world).get(`/invitations/${token}`)).status).toBe(404);
+    expect((await owner.delete(`/company/team/invitations/${open.id}`)).status).toBe(200);
+    expect((await owner.delete(`/company/team/invitations/${open.id}`)).status).toBe(404);
+  });
+
+  it('have roles: recruiters invite nobody, admins invite, only an owner changes roles and takes people out', async () => {
+    const recruiter = await join('recruiter');
+    const admin = await join('admin');
+    expect((await recruiter.client.post('/company/team/invitations', { email: 'x@example.it', role: 'recruiter' })).status).toBe(403);
+    expect((await admin.client.post('/company/team/invitations', { email: 'x@example.it', role: 'recruiter' })).status).toBe(201);
+    expect((await team(recruiter.client)).invitations).toEqual([]);
+    const id = await idOf(recruiter.email);
+    expect((await admin.client.patch(`/company/team/members/${id}`, { role: 'admin' })).status).toBe(403);
+    expect((await owner.patch(`/company/team/members/${id}`, { role: 'admin' })).status).toBe(200);
+    expect((await owner.delete(`/company/team/members/${id}`)).status).toBe(200);
+    expect((await recruiter.client.get('/company/team')).status).toBe(401);
+    expect((await world.mailTo(recruiter.email, 'Non fai più parte')).text).toContain('Hotel Gruppo');
+  });
+
+  it('always have an owner', async () => {
+    expect((await owner.patch(`/company/team/members/${ownerId}`, { role: 'recruiter' })).status).toBe(409);
+    expect((await owner.delete(`/company/team/members/${ownerId}`)).status).toBe(409);
+  });
+
+  it('are no other company’s', async () => {
+    const { email } = await join();
+    const other = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    const id = await idOf(email);
+    expect((await other.delete(`/company/team/members/${id}`)).status).toBe(404);
+    expect((await other.patch(`/company/team/members/${id}`, { role: 'owner' })).status).toBe(404);
+    expect((await team(other)).members).toHaveLength(1);
+  });
+});
