@@ -18,6 +18,7 @@ import type { Platform } from '../src/server/platform/platform.ts';
 import { DEMO_COMPANY, demoCompanies, presentations, sectors } from './companies.ts';
 import { fillAnswers } from './fill-answers.ts';
 import { fillCandidateLife } from './fill-candidate-life.ts';
+import { fillCompanyLife } from './fill-company-life.ts';
 import { makeCandidates, type NewCandidate } from './make-candidates.ts';
 import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
 import { Chance } from './random.ts';
@@ -51,6 +52,7 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     );
     const company = rows.find((row) => row.company.name === DEMO_COMPANY);
     if (company) await fillCandidateLife(tx, platform, world, { email: DEMO_CANDIDATE, companyId: company.id, now });
+    if (company) await fillCompanyLife(tx, chance, platform, world, { companyId: company.id, now });
     await fillSearchPages(tx, world, now);
     await fillSettings(tx, rows);
   });

@@ -36,6 +36,8 @@ import { mailActivations, welcome } from './areas/registration/activate.ts';
 import { registrationRoutes } from './areas/registration/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { OfferSearch } from './areas/search/search-offers.ts';
+import { fillFaqs } from './areas/support/ask-support.ts';
+import { supportRoutes } from './areas/support/routes.ts';
 import { fillListings, listCandidates } from './areas/talent/list-candidates.ts';
 import { talentRoutes } from './areas/talent/routes.ts';
 import { CandidateSearch } from './areas/talent/search-candidates.ts';
@@ -77,6 +79,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await fillPlaces(db, gazetteer);
   await fillProfessions(db);
   await fillActions(db);
+  await fillFaqs(db);
   const professions = await Professions.open(db);
   const settings = new Settings(db, config);
   const translations = new Translations(db);
@@ -159,6 +162,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     receivedRoutes(platform, names),
     companyPageRoutes(platform, gazetteer),
     teamRoutes(platform),
+    supportRoutes(platform),
     talentRoutes(platform, names, new CandidateSearch(db, names)),
     alertsRoutes(platform),
     contentRoutes(translations, settings),

@@ -12,7 +12,7 @@ export const SESSION_ENDED_SAID = 'sessione finita';
 const GENERIC = 'Si è verificato un errore.';
 
 /** The token of this browser's changes; loaded first when there is none (spec 7.1). */
-async function csrfToken(): Promise<string> {
+export async function csrfToken(): Promise<string> {
   const kept = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
   if (kept) return decodeURIComponent(kept);
   const response = await fetch(`${BASE}/core/account/csrf`, { headers: { Accept: 'application/json' } });

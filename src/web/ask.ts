@@ -38,6 +38,16 @@ export async function ask<Answer>({ context }: PageArgs, path: string, init: { m
   return body;
 }
 
+/** The same for a page that is nothing without its answer: a refusal becomes the page's own status. */
+export async function askOrStatus<Answer>(args: PageArgs, path: string): Promise<Answer> {
+  try {
+    return await ask<Answer>(args, path);
+  } catch (error) {
+    if (error instanceof Refused) throw new Response(null, { status: error.status });
+    throw error;
+  }
+}
+
 /** A redirect that no cache keeps (decisions 3). */
 export function redirectUnkept(to: string, status: 301 | 302): Response {
   return redirect(to, { status, headers: { 'Cache-Control': 'no-store' } });

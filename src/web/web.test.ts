@@ -3,7 +3,7 @@ import { standardProfessions } from '../server/areas/professions/standard-profes
 import { pageHead } from './features/page-head.ts';
 import { pagesShown } from './features/page-links.tsx';
 import { reloadOnce } from './features/reload-once.ts';
-import { toggled } from './features/save-offer.tsx';
+import { toggled } from './features/save-star.tsx';
 import { jobFinder } from './features/suggestions.ts';
 import { guardOf, redirectFor } from './guard.ts';
 import { pageRoutes } from './page-table.ts';

@@ -4,7 +4,7 @@ import { cityOf, positionsLabel, snippet } from '../../domain/offer-words.ts';
 import { relativeTime } from '../../domain/relative-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tiles.tsx';
-import { SaveStar } from './save-offer.tsx';
+import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
 
 /** The chips of an offer, each with the colour of its meaning (spec 2.14). */
@@ -59,7 +59,7 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false }: {
             {offer.distance_km !== null && offer.distance_km >= 1 && <span>· {t('a {km} km', { km: Math.round(offer.distance_km) })}</span>}
           </p>
         </div>
-        <SaveStar id={offer.id} title={offer.title} />
+        <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
       </div>
       <Heading className="text-lg! leading-snug! clamp [-webkit-line-clamp:2]">
         <Link to={address} className="hover:text-accent">

@@ -14,6 +14,12 @@ const candidatePages = [
   { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
 ];
 const companyPages = [
+  { text: 'Profilo aziendale', url: '/profilo/azienda', icon: 'person' },
+  { text: 'Informazioni generali', url: '/profilo/informazioni-generiche', icon: 'edit' },
+  { text: 'Le mie offerte', url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
+  { text: 'Profili salvati', url: '/profilo/azienda/candidati-salvati', icon: 'star' },
+  { text: 'Gestione crediti', url: '/profilo/azienda/gestione-crediti', icon: 'crediti' },
+  { text: 'Persone', url: '/profilo/azienda/persone', icon: 'persone' },
   { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
   { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
 ];
@@ -36,7 +42,7 @@ export function OwnPage({ title, intro, children }: { title: string; intro?: Rea
             <li key={url}>
               <NavLink
                 to={url}
-                end={url === '/profilo'}
+                end={url === '/profilo' || url === '/profilo/azienda'}
                 className="flex items-center gap-2.5 min-h-11 px-3 rounded-input whitespace-nowrap font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:text-accent"
               >
                 <Icon name={icon} /> {t(text)}

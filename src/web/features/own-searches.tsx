@@ -1,9 +1,13 @@
 import type { SavedSearch } from '../../contract/searches.ts';
+import type { SavedCandidateSearch } from '../../contract/talent.ts';
+
 import { SavedSearchCard } from './saved-search-card.tsx';
 import { useText } from './text.tsx';
 
+type Search = SavedSearch | SavedCandidateSearch;
+
 /** The second tab of the search: what this user saved and what they last searched for (spec 2.12). */
-export function OwnSearches({ favorites, recents }: { favorites: SavedSearch[]; recents: SavedSearch[] }) {
+export function OwnSearches({ favorites, recents }: { favorites: readonly Search[]; recents: readonly Search[] }) {
   const t = useText();
   return (
     <div className="grid gap-5 lg:grid-cols-2 items-start">
@@ -13,7 +17,7 @@ export function OwnSearches({ favorites, recents }: { favorites: SavedSearch[]; 
   );
 }
 
-function Searches({ id, title, empty, kind, searches }: { id: string; title: string; empty: string; kind: 'favorite' | 'recent'; searches: SavedSearch[] }) {
+function Searches({ id, title, empty, kind, searches }: { id: string; title: string; empty: string; kind: 'favorite' | 'recent'; searches: readonly Search[] }) {
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id} className="text-step-2! mb-2">

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Me } from '../../contract/account.ts';
 import { call, type FieldErrors } from '../api.ts';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
@@ -24,9 +23,9 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /**
  * A form over a part of the profile: it knows what changed, sends only that (so that two tabs lose nothing),
  * keeps what is not saved yet, and warns before it is left (spec 2.17, 4.14).
- * `shape` turns what changed into what the interface takes.
+ * `shape` turns what changed into what the interface takes at `path`: the user's own, unless told otherwise.
  */
-export function useProfileForm<Value extends object>(name: string, saved: Value, shape: (changed: Partial<Value>) => object): ProfileForm<Value> {
+export function useProfileForm<Value extends object>(name: string, saved: Value, shape: (changed: Partial<Value>) => object, path = '/core/account/me'): ProfileForm<Value> {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -65,7 +64,7 @@ export function useProfileForm<Value extends object>(name: string, saved: Value,
   const save = async () => {
     if (phase === 'saving' || !isDirty) return;
     setPhase('saving');
-    const answer = await call<Me>('PATCH', '/core/account/me', shape(changed));
+    const answer = await call('PATCH', path, shape(changed));
     if (!answer.ok) {
       setPhase('idle');
       setErrors(answer.errors);

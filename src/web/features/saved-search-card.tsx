@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { SavedSearch } from '../../contract/searches.ts';
+import type { SavedCandidateSearch } from '../../contract/talent.ts';
 import { relativeTime } from '../../domain/relative-time.ts';
 import { call } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -10,15 +11,17 @@ import { useText } from './text.tsx';
 type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled'>>;
 
 /** A saved search to run again: a favourite has its bell and its star, a recent one can be taken away (spec 4.4). */
-export function SavedSearchCard({ search, kind }: { search: SavedSearch; kind: 'favorite' | 'recent' }) {
+export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedCandidateSearch; kind: 'favorite' | 'recent' }) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [hoped, setHoped] = useState<Flags>({});
-  const { notifications_enabled } = { ...search, ...hoped };
+  // Searches of candidates have no bell (spec 4.4).
+  const hasBell = 'notifications_enabled' in search;
+  const notifications_enabled = hoped.notifications_enabled ?? (hasBell && search.notifications_enabled);
   const change = async (flags: Flags) => {
     setHoped(flags);
-    const answer = await call('PATCH', `/search/offers-searches/${search.id}`, flags);
+    const answer = await call('PATCH', `/search/${hasBell ? 'offers' : 'candidates'}-searches/${search.id}`, flags);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
     setHoped({});
@@ -35,15 +38,17 @@ export function SavedSearchCard({ search, kind }: { search: SavedSearch; kind: '
       </Link>
       {kind === 'favorite' ? (
         <>
-          <button
-            type="button"
-            aria-pressed={notifications_enabled}
-            onClick={() => change({ notifications_enabled: !notifications_enabled })}
-            aria-label={t('Avvisi per {label}', { label: search.label })}
-            className={`${button} ${notifications_enabled ? 'text-accent' : 'text-ink-soft'}`}
-          >
-            <Icon name="bell" filled={notifications_enabled} />
-          </button>
+          {hasBell && (
+            <button
+              type="button"
+              aria-pressed={notifications_enabled}
+              onClick={() => change({ notifications_enabled: !notifications_enabled })}
+              aria-label={t('Avvisi per {label}', { label: search.label })}
+              className={`${button} ${notifications_enabled ? 'text-accent' : 'text-ink-soft'}`}
+            >
+              <Icon name="bell" filled={notifications_enabled} />
+            </button>
+          )}
           <button type="button" onClick={() => change({ is_favorite: false })} aria-label={t('Togli {label} dalle ricerche salvate', { label: search.label })} className={`${button} text-accent`}>
             <Icon name="star" filled />
           </button>

@@ -1,5 +1,6 @@
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { CandidateSearchForm, type CandidateSearchStart } from './candidate-search-form.tsx';
 import { SearchForm, type SearchStart } from './search-form.tsx';
 import { useText } from './text.tsx';
 
@@ -10,6 +11,17 @@ const NARROW = '(max-width: 959px)';
  * same form that stands in the page, so without script it searches where it is.
  */
 export function SearchSheet(start: SearchStart) {
+  const t = useText();
+  return <Sheet label={t('Cerca offerte di lavoro')}>{(isOpen, close) => <SearchForm key={`${start.job?.id} ${start.place?.id}`} {...start} isSheet={isOpen} onSearched={close} />}</Sheet>;
+}
+
+/** The same for the search of candidates. */
+export function CandidateSearchSheet(start: CandidateSearchStart) {
+  const t = useText();
+  return <Sheet label={t('Cerca candidati')}>{(isOpen, close) => <CandidateSearchForm key={`${start.job?.id} ${start.place?.id}`} {...start} isSheet={isOpen} onSearched={close} />}</Sheet>;
+}
+
+function Sheet({ label, children }: { label: string; children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -37,18 +49,13 @@ export function SearchSheet(start: SearchStart) {
     if (event.target instanceof HTMLInputElement && !isOpen) open();
   };
   return (
-    <div
-      ref={place}
-      onFocus={onFocus}
-      {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': t('Cerca offerte di lavoro') })}
-      className={isOpen ? 'fixed inset-0 z-40 bg-paper overflow-y-auto p-4 grid gap-4 content-start' : ''}
-    >
+    <div ref={place} onFocus={onFocus} {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': label })} className={isOpen ? 'fixed inset-0 z-40 bg-paper overflow-y-auto p-4 grid gap-4 content-start' : ''}>
       {isOpen && (
         <button type="button" onClick={() => setOpen(false)} className="btn btn-quiet justify-self-start">
           <Icon name="back" /> {t('Torna Indietro')}
         </button>
       )}
-      <SearchForm key={`${start.job?.id} ${start.place?.id}`} {...start} isSheet={isOpen} onSearched={() => setOpen(false)} />
+      {children(isOpen, () => setOpen(false))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Me } from '../../contract/account.ts';
 import { call } from '../api.ts';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
@@ -18,10 +19,10 @@ export interface TutorialStep {
  * A guided tour of popovers, once for each user (spec 2.11): by buttons or by the arrow keys, skipped by 'salta',
  * Escape or the cross. Finished or closed, it is not shown again.
  */
-export function useHomeTutorial(steps: readonly TutorialStep[]): void {
+export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['typology'] = 'candidate'): void {
   const t = useText();
   const user = useUser();
-  const isDue = user?.typology === 'candidate' && !user.impersonated && !user.meta.has_done_home_tutorial;
+  const isDue = user?.typology === typology && !user.impersonated && !user.meta.has_done_home_tutorial;
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once; the words do not change meanwhile
   useEffect(() => {
     if (!isDue) return;

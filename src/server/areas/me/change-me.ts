@@ -50,6 +50,7 @@ export async function changeMe(platform: Platform, names: Names, { userId, typol
     await removeAll(platform, [cvKey, ...photoFiles(photoKey)]);
     throw error;
   }
+  if (patch.candidate) await platform.dropPages(['candidates']);
   // Their owner has other ones now. A file that does not go away is nobody's: the change stands all the same.
   const replaced = [...(cvKey || patch.candidate?.last_cv === null ? [before.cv] : []), ...(photoKey || patch.profile_photo === null ? photoFiles(before.photo) : [])];
   await removeAll(platform, replaced).catch((error: Error) => platform.log.warn({ err: error.message }, 'a replaced file stays'));

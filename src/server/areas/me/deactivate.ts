@@ -46,5 +46,5 @@ export async function deactivate(platform: Platform, userId: number, { reason, n
       .where(and(eq(offers.company_id, company.id), eq(offers.status, 'active')));
     return true;
   });
-  if (hasSuspended) await platform.dropPages(['offers']);
+  await platform.dropPages(hasSuspended ? ['candidates', 'offers'] : ['candidates']);
 }

@@ -7,7 +7,7 @@ import { SearchSheet } from '../../features/search-sheet.tsx';
 import { useText } from '../../features/text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
-import { FilterDisclosure, Filters } from './filters.tsx';
+import { Filters, FoldedFilters } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { Pagination } from './pagination.tsx';
 import { SaveSearch } from './save-search.tsx';
@@ -33,7 +33,7 @@ export function SearchResults(data: SearchPageData) {
       </aside>
       <div className="min-w-0">
         <div className="relative min-h-[46px] mb-4">
-          <FilterDisclosure facets={answer.facets} isBounded={answer.is_bounded} place={place} />
+          <FoldedFilters facets={answer.facets} isBounded={answer.is_bounded} place={place} />
           <div className="absolute right-0 top-0 noscript:static noscript:mb-3">
             <SortSelect hasDistance={place?.is_area === false} />
           </div>

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchP
 import type { CandidateProfile } from '../../../contract/profile.ts';
 import { isAvailableNow } from '../../../domain/people.ts';
 import { missingFieldLabels } from '../../../domain/profile.ts';
+import { redirectUnkept } from '../../ask.ts';
 import { Avatar } from '../../features/avatar.tsx';
 import { CvCard } from '../../features/cv-card.tsx';
 import { DesiredJobs } from '../../features/desired-jobs.tsx';
@@ -13,9 +14,10 @@ import { emptyProfile, loadMe } from '../../load-me.ts';
 import { Notice } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tile } from '../../ui/tiles.tsx';
-import ComingPage from '../coming/page.tsx';
+import { userContext } from '../../user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
+  if (args.context.get(userContext)?.typology === 'company') throw redirectUnkept('/profilo/azienda', 302);
   return { me: await loadMe(args), today: new Date().toISOString().slice(0, 10) };
 }
 
@@ -36,7 +38,6 @@ export default function ProfilePage() {
   const t = useText();
   const { me, today } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  if (me.typology === 'company') return <ComingPage />;
   const profile = me.candidate ?? emptyProfile;
   return (
     <OwnPage title={t('Il tuo profilo')}>

@@ -1,26 +1,11 @@
+import { customerTypes, employeeCounts, sectors } from '../../features/company-words.ts';
 import { ComuneField } from '../../features/comune-field.tsx';
 import { PhoneField } from '../../features/phone-field.tsx';
 import { useText } from '../../features/text.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { SelectField, sameWords } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { Draft } from './draft.ts';
 import type { StepProps } from './person-steps.tsx';
-
-const sectors = sameWords([
-  'Hotel',
-  'Ristorante',
-  'Bar e caffetteria',
-  'Villaggio e resort',
-  'Campeggio',
-  'Agriturismo e B&B',
-  'Stabilimento balneare',
-  'Terme e benessere',
-  'Catering ed eventi',
-  'Agenzia di viaggi e tour operator',
-  'Altro',
-]);
-const customerTypes = sameWords(['Vacanze', 'Affari', 'Gruppi', 'Clientela locale', 'Mista']);
-const employeeCounts = sameWords(['1-9', '10-49', '50-249', '250 o più']);
 
 type CompanyField = keyof Draft['company'];
 

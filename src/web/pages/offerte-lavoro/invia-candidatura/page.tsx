@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { cityOf } from '../../../../domain/offer-words.ts';
+import { countOffer } from '../../../features/count-offer.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { loadMe } from '../../../load-me.ts';
@@ -44,7 +45,8 @@ export default function ApplyPage() {
         <Icon name="back" /> {t("Torna all'offerta")}
       </Link>
       <div className={`grid gap-8 items-start mt-3 ${user ? 'max-w-2xl' : 'lg:grid-cols-[1fr_340px]'}`}>
-        <div className="min-w-0">
+        {/* An application is begun with its first word or file: what happens in the fields is told here. */}
+        <div className="min-w-0" onInput={() => user?.typology !== 'company' && countOffer(offer.slug, 'started')}>
           <h1 className="text-step-3! break-words">{t('Candidati per {title}', { title: offer.title })}</h1>
           <p className="text-ink-soft mt-2 mb-6">
             {offer.company}, {offer.city}. {!user && t('Bastano un minuto e il tuo CV in PDF: non serve registrarsi.')}

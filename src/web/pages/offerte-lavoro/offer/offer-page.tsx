@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import type { OfferDetail } from '../../../../contract/offers.ts';
 import { cityOf } from '../../../../domain/offer-words.ts';
 import { relativeTime } from '../../../../domain/relative-time.ts';
+import { useOfferCounted } from '../../../features/count-offer.ts';
 import { OfferChips } from '../../../features/offer-card.tsx';
+import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Notice } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,7 +15,10 @@ import { Description } from './description.tsx';
 import type { OfferPageData } from './load-offer.ts';
 import { ApplyButton, OfferPanel } from './offer-panel.tsx';
 
-export function OfferPage({ offer, slug }: OfferPageData) {
+export function OfferPage({ offer, slug, isPreview = false }: OfferPageData & { isPreview?: boolean }) {
+  const user = useUser();
+  // A company that reads offers is no candidate: its visits would tell another nothing.
+  useOfferCounted(slug, 'views', offer !== null && !offer.expired && !isPreview && user?.typology !== 'company');
   return offer ? <OpenOfferPage offer={offer} /> : <RegisteredOnly slug={slug} />;
 }
 

@@ -4,7 +4,7 @@ import { languages } from '../../../../domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, UNLIMITED_POSITIONS } from '../../../../domain/offer-values.ts';
 import { salaryLabel } from '../../../../domain/offer-words.ts';
 import { italianDate, italianLongDate } from '../../../../domain/relative-time.ts';
-import { useSavedOffer } from '../../../features/save-offer.tsx';
+import { useSaved } from '../../../features/save-star.tsx';
 import { useUser } from '../../../features/site.tsx';
 import { type Say, useText } from '../../../features/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -84,7 +84,7 @@ export function ApplyButton({ offer, isWide = false }: { offer: OfferDetail; isW
 
 function SaveButton({ offer }: { offer: OfferDetail }) {
   const t = useText();
-  const saving = useSavedOffer(offer.id);
+  const saving = useSaved('saved_offers', offer.id);
   if (!saving) return null;
   return (
     <button type="button" onClick={saving.toggle} aria-pressed={saving.isSaved} className="btn btn-ghost w-full">

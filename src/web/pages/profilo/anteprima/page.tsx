@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import type { CandidateView } from '../../../../contract/profile.ts';
-import { languageLevels } from '../../../../domain/candidate-values.ts';
-import { languages } from '../../../../domain/languages.ts';
-import { isAvailableNow } from '../../../../domain/people.ts';
-import { italianDate, relativeTime } from '../../../../domain/relative-time.ts';
-import { ask } from '../../../ask.ts';
-import { experienceSpan } from '../../../features/experience-span.ts';
+import { ask, redirectUnkept } from '../../../ask.ts';
+import { CandidateProfileView } from '../../../features/candidate-profile.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { loadMe } from '../../../load-me.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Tile } from '../../../ui/tiles.tsx';
-import ComingPage from '../../coming/page.tsx';
 
 interface Preview {
   locked: CandidateView;
@@ -21,7 +15,8 @@ interface Preview {
 
 export async function loader(args: LoaderFunctionArgs) {
   const me = await loadMe(args);
-  if (me.typology === 'company') return { preview: null, today: '' };
+  // A company's preview is its public page itself, in the theme that candidates read it in (decisions 3).
+  if (me.company) throw redirectUnkept(`/aziende/${me.company.slug}`, 302);
   if (!me.candidate) throw redirect('/profilo', 302);
   return { preview: await ask<Preview>(args, '/candidate/preview'), today: new Date().toISOString().slice(0, 10) };
 }
@@ -33,7 +28,6 @@ export default function PreviewPage() {
   const t = useText();
   const { preview, today } = useLoaderData<typeof loader>();
   const [shown, setShown] = useState<keyof Preview>('locked');
-  if (!preview) return <ComingPage />;
   return (
     <div className="wrap py-6 lg:py-10 grid gap-6 max-w-3xl!">
       <Link to="/profilo" className="btn btn-quiet justify-self-start">
@@ -57,107 +51,7 @@ export default function PreviewPage() {
           </label>
         ))}
       </fieldset>
-      <View view={preview[shown]} today={today} />
+      <CandidateProfileView view={preview[shown]} today={today} />
     </div>
-  );
-}
-
-function View({ view, today }: { view: CandidateView; today: string }) {
-  const t = useText();
-  const isNow = isAvailableNow(view, today);
-  return (
-    <article className="card grid gap-6 lg:p-8!" aria-label={view.name} data-unlocked={view.is_unlocked}>
-      <header className="flex flex-wrap gap-5 items-center">
-        {view.photo ? (
-          <img src={view.photo} alt="" width={88} height={88} className="size-22 rounded-full object-cover" />
-        ) : (
-          <Tile seed="profilo-nascosto" className={`block size-22 rounded-full overflow-hidden ${view.is_unlocked ? '' : 'blur-[5px]'}`} />
-        )}
-        <div className="min-w-0 flex-1">
-          <h2 className="text-step-3! break-words">{view.name}</h2>
-          {view.jobs.length > 0 && <p className="font-medium">{view.jobs.join(' - ')}</p>}
-          {view.place_text && (
-            <p className="text-ink-soft inline-flex items-center gap-1.5">
-              <Icon name="pin" size={16} /> {view.place_text}
-            </p>
-          )}
-          <ul className="flex flex-wrap gap-1.5 mt-2">
-            {isNow && <li className="chip chip-leaf">{t('Disponibilità immediata')}</li>}
-            {!isNow && view.available_from_date && <li className="chip">{t('Disponibile dal {date}', { date: italianDate(view.available_from_date) })}</li>}
-            {view.willing_to_relocate && <li className="chip chip-sea">{t('Si trasferisce')}</li>}
-            {view.is_profile_completed && <li className="chip chip-leaf">{t('Profilo completo')}</li>}
-          </ul>
-        </div>
-      </header>
-      {view.contacts ? (
-        <Part title={t('Contatti')}>
-          <p className="break-all">{view.contacts.email}</p>
-          {view.contacts.phone_number && <p>{view.contacts.phone_number}</p>}
-        </Part>
-      ) : (
-        <p className="rounded-input bg-sunken px-4 py-3 flex gap-3 items-center">
-          <Icon name="lock" /> {t('Nome completo, contatti e CV si vedono solo dopo lo sblocco, o se ti candidi.')}
-        </p>
-      )}
-      {view.about && (
-        <Part title={t('Presentazione')}>
-          <p className="whitespace-pre-line break-words">{view.about}</p>
-        </Part>
-      )}
-      {view.work_experiences.length > 0 && (
-        <Part title={t('Esperienze')}>
-          <ul className="grid gap-3">
-            {view.work_experiences.map((work) => (
-              <li key={`${work.job} ${work.start}`}>
-                <p className="font-semibold break-words">
-                  {work.job}
-                  {work.company && ` • ${work.company}`}
-                </p>
-                <p className="text-ink-soft text-[.95rem]">{experienceSpan(work)}</p>
-                {work.description && <p className="mt-1 whitespace-pre-line break-words">{work.description}</p>}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {(view.study_qualification || view.educations.length > 0) && (
-        <Part title={t('Istruzione')}>
-          {view.study_qualification && <p>{view.study_qualification}</p>}
-          {view.educations.map(({ school, title, year }) => (
-            <p key={`${school} ${title}`} className="text-ink-soft">
-              {[title, school, year].filter(Boolean).join(', ')}
-            </p>
-          ))}
-        </Part>
-      )}
-      {view.languages_knowledge.length > 0 && (
-        <Part title={t('Lingue')}>
-          <ul className="flex flex-wrap gap-1.5">
-            {view.languages_knowledge.map(({ language, level }) => (
-              <li key={language} className="chip">
-                {languages[language as keyof typeof languages]}: {t(languageLevels[level as keyof typeof languageLevels])}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {view.skills_recap && (
-        <Part title={t('Competenze')}>
-          <p className="whitespace-pre-line break-words">{view.skills_recap}</p>
-        </Part>
-      )}
-      <p className="text-sm text-ink-soft" suppressHydrationWarning>
-        {t('Aggiornato')} {relativeTime(view.date_updated)}
-      </p>
-    </article>
-  );
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="grid gap-2">
-      <h3>{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -1,10 +1,23 @@
-import { Link, type MetaArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { CandidateCard as Candidate } from '../../../../contract/talent.ts';
+import { ask } from '../../../ask.ts';
+import { AddressPrompt } from '../../../features/address-prompt.tsx';
+import { CandidateCard } from '../../../features/candidate-card.tsx';
+import { Carousel } from '../../../features/carousel.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { useSite } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
 import { TileCard } from '../../../features/tile-card.tsx';
+import { type TutorialStep, useHomeTutorial } from '../../../features/tutorial.ts';
+import { pageContext } from '../../../page-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tiles } from '../../../ui/tiles.tsx';
+import { CompanySearch } from './company-search.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  args.context.get(pageContext).showsTag('candidates');
+  return { candidates: await ask<Candidate[]>(args, '/search/candidates/candidates-last-updated'), today: new Date().toISOString().slice(0, 10) };
+}
 
 export const meta = (args: MetaArgs) =>
   pageHead(
@@ -12,24 +25,30 @@ export const meta = (args: MetaArgs) =>
     args,
   );
 
+/** What a company is shown of the home, once (spec 2.11). */
+const tutorial: readonly TutorialStep[] = [
+  { title: 'Benvenuti a bordo', text: 'Cinque cose per trovare le persone giuste. Ci vuole meno di un minuto.' },
+  { element: '[data-tutorial=pubblica]', title: 'Pubblica un’offerta', text: 'Otto passi brevi. La bozza si salva da sola: puoi riprenderla da un altro dispositivo.' },
+  { element: '[data-tutorial=cerca]', title: 'Cerca candidati', text: 'La ricerca è gratis: paghi solo i profili che vuoi aprire.' },
+  { element: 'header [popovertarget=menu-account]', title: 'Il tuo menu', text: 'Offerte, profili salvati, assistenza e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.' },
+  { element: 'a[href="/profilo/azienda/gestione-crediti"]', title: 'I crediti', text: 'Con i crediti vedi i CV e pubblichi le offerte. I primi due sono in regalo.' },
+  { title: 'Tutto pronto', text: 'Rispondete a tutti, anche con un no gentile: qui nessuno resta senza risposta.' },
+];
+
 /** The company home (spec 2.10). */
 export default function RecruiterHome() {
   const t = useText();
+  const { candidates, today } = useLoaderData<typeof loader>();
+  useHomeTutorial(tutorial, 'company');
   const logos = useSite()?.settings.company_home.sub_hero ?? [];
   return (
     <>
+      <AddressPrompt />
       <section className="wrap grid gap-12 items-center pt-8 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
         <div className="min-w-0">
           <h1>{t('Dove il talento trova accoglienza')}</h1>
           <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi.')}</p>
-          <div className="flex flex-wrap gap-3">
-            <Link to="/recruiter/ricerca-candidato" className="btn btn-primary">
-              <Icon name="cerca" /> {t('Cerca candidati')}
-            </Link>
-            <Link to="/recruiter/pubblica-annuncio" className="btn btn-ghost">
-              {t('Pubblica offerta')}
-            </Link>
-          </div>
+          <CompanySearch />
         </div>
         <Tiles seed="talento" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
       </section>
@@ -46,6 +65,13 @@ export default function RecruiterHome() {
             ))}
           </ul>
         </section>
+      )}
+      {candidates.length > 0 && (
+        <Carousel title={t('Ultimi candidati aggiornati')} action={{ label: t('Vedi tutti i candidati'), to: '/recruiter/ricerca-candidato' }}>
+          {candidates.map((candidate) => (
+            <CandidateCard key={candidate.id} candidate={candidate} today={today} />
+          ))}
+        </Carousel>
       )}
       <section className="wrap py-12" aria-labelledby="vantaggi">
         <h2 id="vantaggi" className="sr-only">

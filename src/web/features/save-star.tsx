@@ -17,15 +17,22 @@ interface Saving {
   toggle: () => void;
 }
 
-/** The star of an offer: changed at once, then saved; put back, with a word, when saving fails. Null for who is no candidate. */
-export function useSavedOffer(id: number): Saving | null {
+/** What can be starred, and by whom: offers by candidates, candidates by companies. */
+const stars = {
+  saved_offers: 'candidate',
+  saved_candidates: 'company',
+} as const;
+type Star = keyof typeof stars;
+
+/** A star: changed at once, then saved; put back, with a word, when saving fails. Null for who cannot give it. */
+export function useSaved(what: Star, id: number): Saving | null {
   const t = useText();
   const user = useUser();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [hoped, setHoped] = useState<boolean | null>(null);
-  if (user?.typology !== 'candidate') return null;
-  const saved = user.meta.saved_offers ?? [];
+  if (user?.typology !== stars[what]) return null;
+  const saved = user.meta[what] ?? [];
   const isSaved = hoped ?? saved.includes(id);
   return {
     isSaved,
@@ -34,8 +41,8 @@ export function useSavedOffer(id: number): Saving | null {
       setHoped(!isSaved);
       // Another tab may have starred meanwhile: the list is read again before it is written.
       const current = await call<Me>('GET', '/core/account/me?fields=account');
-      const ids = current.ok ? (current.body.meta.saved_offers ?? []) : saved;
-      const answer = ids.includes(id) === !isSaved ? current : await call('PATCH', '/core/account/me', { meta: { saved_offers: toggled(ids, id) } });
+      const ids = current.ok ? (current.body.meta[what] ?? []) : saved;
+      const answer = ids.includes(id) === !isSaved ? current : await call('PATCH', '/core/account/me', { meta: { [what]: toggled(ids, id) } });
       if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
       else await revalidate();
       setHoped(null);
@@ -43,16 +50,15 @@ export function useSavedOffer(id: number): Saving | null {
   };
 }
 
-export function SaveStar({ id, title }: { id: number; title: string }) {
-  const t = useText();
-  const saving = useSavedOffer(id);
+export function SaveStar({ what, id, label }: { what: Star; id: number; label: string }) {
+  const saving = useSaved(what, id);
   if (!saving) return null;
   return (
     <button
       type="button"
       onClick={saving.toggle}
       aria-pressed={saving.isSaved}
-      aria-label={t('Salva l’offerta {title}', { title })}
+      aria-label={label}
       className={`ml-auto -mt-2 -mr-2 size-11 grid place-items-center rounded-full hover:bg-sunken ${saving.isSaved ? 'text-accent' : 'text-ink-soft'}`}
     >
       <Icon name="star" filled={saving.isSaved} />

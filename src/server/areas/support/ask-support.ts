@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Faq, SupportRequest } from '../../../contract/support.ts';
+import type { Database } from '../../platform/database.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { standardFaqs } from './standard-faqs.ts';
+import { faqs, supportRequests } from './tables.ts';
+
+/** Writes down a request and tells who asked that it arrived. */
+export async function askSupport({ db, config, sendMail }: Platform, userId: number | null, { privacy, website, ...request }: SupportRequest): Promise<void> {
+  if (!privacy) throw invalid({ privacy: ['Per inviare la richiesta devi leggere l’informativa privacy.'] });
+  // A field that people do not see was filled: a robot is thanked and not heard.
+  if (website) return;
+  await db.transaction(async (tx) => {
+    await tx.insert(supportRequests).values({ ...request, user_id: userId });
+    await sendMail(
+      tx,
+      await writeLetter(config, {
+        to: request.email,
+        subject: 'Abbiamo ricevuto la tua richiesta',
+        paragraphs: [`Ciao ${request.name}, ti rispondiamo di solito entro un giorno lavorativo.`, `Ci hai scritto: ${request.message}`],
+      }),
+    );
+  });
+}
+
+export async function listFaqs(db: Database, audience: 'candidate' | 'company'): Promise<Faq[]> {
+  const rows = await db.select().from(faqs).where(eq(faqs.audience, audience)).orderBy(asc(faqs.position), asc(faqs.id));
+  return rows.map(({ id, question, answer }) => ({ id, question, answer }));
+}
+
+/** Fills an empty table with what companies ask most. */
+export async function fillFaqs(db: Database): Promise<void> {
+  if ((await db.$count(faqs)) > 0) return;
+  await db.insert(faqs).values(standardFaqs.map(([question, answer], position) => ({ audience: 'company' as const, question, answer, position })));
+}

@@ -1,0 +1,26 @@
+import { integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { richText } from '../../platform/rich-text.ts';
+import { users } from '../account/tables.ts';
+
+/** What somebody asked us, and whether they were answered. */
+export const supportRequests = pgTable('support_requests', {
+  id: serial().primaryKey(),
+  user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  state: text({ enum: ['open', 'answered'] })
+    .notNull()
+    .default('open'),
+  created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+});
+
+/** Questions asked often, with their answers, in the order shown. */
+export const faqs = pgTable('faqs', {
+  id: serial().primaryKey(),
+  audience: text({ enum: ['candidate', 'company'] }).notNull(),
+  question: text().notNull(),
+  answer: richText().notNull(),
+  position: integer().notNull(),
+});

@@ -1,0 +1,18 @@
+import { sameWords } from '../ui/select-field.tsx';
+
+/** What a company can be, in the words shown (spec 3.11). */
+export const sectors = sameWords([
+  'Hotel',
+  'Ristorante',
+  'Bar e caffetteria',
+  'Villaggio e resort',
+  'Campeggio',
+  'Agriturismo e B&B',
+  'Stabilimento balneare',
+  'Terme e benessere',
+  'Catering ed eventi',
+  'Agenzia di viaggi e tour operator',
+  'Altro',
+]);
+export const customerTypes = sameWords(['Vacanze', 'Affari', 'Gruppi', 'Clientela locale', 'Mista']);
+export const employeeCounts = sameWords(['1-9', '10-49', '50-249', '250 o più']);

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../api.ts';
+import { Spinner } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useBanner } from './banners.tsx';
+import { useText } from './text.tsx';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+/** A CV: shown in the page, on a phone too, or saved. Each opening asks for a link of its own, which is written down for its owner. */
+export function CvView({ name, linkPath }: { name: string; linkPath: string }) {
+  const t = useText();
+  const banner = useBanner();
+  const [shown, setShown] = useState<Uint8Array | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const open = async (): Promise<Blob | null> => {
+    setBusy(true);
+    const link = await call<{ url: string }>('POST', linkPath, {});
+    const file = link.ok ? await fetch(link.body.url).catch(() => null) : null;
+    setBusy(false);
+    if (file?.ok) return file.blob();
+    banner((!link.ok && link.detail) || t('Il CV non si apre: riprova.'));
+    return null;
+  };
+  const show = async () => {
+    const file = await open();
+    if (file) setShown(new Uint8Array(await file.arrayBuffer()));
+  };
+  const save = async () => {
+    const file = await open();
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    const link = Object.assign(document.createElement('a'), { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  };
+  return (
+    <section className="card grid gap-4" aria-labelledby="cv">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="cv" className="text-step-2! flex-1 min-w-40">
+          {t('Curriculum')}
+          <span className="block font-text text-base font-normal text-ink-soft break-all">{name}</span>
+        </h2>
+        {!shown && (
+          <button type="button" onClick={show} disabled={isBusy} className="btn btn-primary">
+            {isBusy ? <Spinner label={t('Apri il CV')} /> : t('Apri il CV')}
+          </button>
+        )}
+        <button type="button" onClick={save} disabled={isBusy} className="btn btn-ghost">
+          <Icon name="download" /> {t('Scarica')}
+        </button>
+      </div>
+      {shown && (
+        <Suspense fallback={<Spinner label={t('Un momento')} />}>
+          <PdfPages content={shown} label={t('Pagine del curriculum')} failedText={t('Questo PDF non si può mostrare qui: scaricalo.')} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/field.tsx';
+import { useText } from './text.tsx';
+
+interface DeleteOfferProps {
+  title: string;
+  waiting: number;
+  isOpen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** Asks once more before an offer goes: it cannot be taken back, and whoever waits is told. */
+export function DeleteOffer({ title, waiting, isOpen, isBusy, onClose, onDelete }: DeleteOfferProps) {
+  const t = useText();
+  return (
+    <Dialog title={t('Elimini l’offerta?')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
+      <p>
+        <b>{title}</b> {t('non sarà più visibile e non si può recuperare. I crediti usati non tornano.')}
+      </p>
+      {waiting > 0 && (
+        <p className="mt-3">{waiting === 1 ? t('Chi aspetta una risposta riceve un messaggio di chiusura.') : t('Le {n} persone che aspettano una risposta ricevono un messaggio di chiusura.', { n: waiting })}</p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 mt-6">
+        <button type="button" onClick={onClose} className="btn btn-ghost">
+          {t('Annulla')}
+        </button>
+        <button type="button" onClick={onDelete} disabled={isBusy} className="btn bg-danger text-surface">
+          {isBusy ? <Spinner label={t('Elimina')} /> : t('Elimina')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

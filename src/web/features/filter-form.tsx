@@ -1,0 +1,144 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Link, useLocation, useSubmit } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { useText } from './text.tsx';
+
+type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type FieldChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+
+interface FilterFormProps {
+  facets: Facets;
+  /** The numbers are the least there are. */
+  isBounded: boolean;
+  /** Values that are the same as nothing chosen: they stay out of the address. */
+  defaults?: Readonly<Record<string, string>>;
+  /** What else of the address goes with the filters. */
+  kept: readonly string[];
+  /** The address without filters. */
+  cleared: string;
+  placeholder: string;
+  children: (fields: { query: URLSearchParams; ticks: (name: string, words: Readonly<Record<string, string>>) => ReactNode[]; onChange: FieldChange }) => ReactNode;
+}
+
+/** The filters of a search: a plain form of links' worth, sent at each change, with a button where there is no script. */
+export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, placeholder, children }: FilterFormProps) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const submit = useSubmit();
+  // A tick shows at once, before the results it asks for have come.
+  const [chosen, setChosen] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that has come replaces what was hoped for
+  useEffect(() => setChosen(null), [search]);
+  const query = new URLSearchParams(chosen ?? search);
+  const send = (form: HTMLFormElement) => {
+    const next = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '' && defaults[name] !== value) next.append(name, value);
+    setChosen(next.toString());
+    submit(next, { action: pathname, preventScrollReset: true });
+  };
+  const onChange: FieldChange = (event) => event.currentTarget.form && send(event.currentTarget.form);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget);
+  };
+  const ticks = (name: string, words: Readonly<Record<string, string>>) =>
+    Object.entries(words).map(([value, label]) => {
+      const isOn = query.getAll(name).includes(value);
+      const count = facets[name]?.[value] ?? 0;
+      if (count === 0 && !isOn) return null;
+      return (
+        <label key={value} className="flex items-center gap-2.5 min-h-9">
+          <input type="checkbox" name={name} value={value} checked={isOn} onChange={onChange} className="tick" />
+          <span>{t(label)}</span>
+          <span className="ml-auto text-sm text-ink-soft tabular-nums">
+            {count}
+            {isBounded && '+'}
+          </span>
+        </label>
+      );
+    });
+  return (
+    <form action={pathname} method="get" onSubmit={onSubmit}>
+      {kept.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />)}
+      <TextFilter query={query} placeholder={placeholder} />
+      {children({ query, ticks, onChange })}
+      <noscript>
+        <button type="submit" className="btn btn-primary w-full mt-3">
+          {t('Applica i filtri')}
+        </button>
+      </noscript>
+      {countFilters(query, kept) > 0 && (
+        <Link to={cleared} className="btn btn-quiet">
+          <Icon name="close" /> {t('Togli i filtri')}
+        </Link>
+      )}
+    </form>
+  );
+}
+
+const countFilters = (query: URLSearchParams, kept: readonly string[]) => [...query.keys()].filter((name) => name !== 'page' && !kept.includes(name)).length;
+
+function TextFilter({ query, placeholder }: { query: URLSearchParams; placeholder: string }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className="pb-4">
+      <label htmlFor={id} className="font-semibold block mb-1.5">
+        {t('Parole')}
+      </label>
+      <div className="flex gap-2">
+        <input id={id} name="q" type="search" defaultValue={query.get('q') ?? ''} key={query.get('q')} maxLength={200} placeholder={placeholder} className="input min-w-0" />
+        <button type="submit" className="btn btn-ghost px-3!" aria-label={t('Cerca le parole')}>
+          <Icon name="cerca" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Ticks that belong together; nothing where none of them would find anything. */
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  const shown = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children);
+  if (!shown) return null;
+  return (
+    <fieldset className="border-b border-line py-4 first-of-type:pt-0">
+      <legend className="font-semibold float-left w-full mb-2">{title}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}
+
+/** A filter of which one value holds. */
+export function FilterChoice({ name, label, value, options, onChange }: { name: string; label: string; value: string; options: readonly (readonly [string, string])[]; onChange: FieldChange }) {
+  const id = useId();
+  return (
+    <div className="border-b border-line py-4">
+      <label htmlFor={id} className="font-semibold block mb-2">
+        {label}
+      </label>
+      <select id={id} name={name} value={value} onChange={onChange} className="input">
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** On a phone the filters unfold above the results: a native disclosure, so they work before the page wakes up. */
+export function FilterDisclosure({ kept, children }: { kept: readonly string[]; children: ReactNode }) {
+  const t = useText();
+  const { search } = useLocation();
+  const active = countFilters(new URLSearchParams(search), kept);
+  return (
+    <details className="lg:hidden">
+      <summary className="btn btn-ghost list-none">
+        <Icon name="filter" /> {t('Filtri')}
+        {active > 0 && <span className="chip chip-hot">{active}</span>}
+      </summary>
+      <div className="card mt-3">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { QUESTIONS_MOST } from '../../../domain/offer-form.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ChoicePills } from '../../ui/pills.tsx';
+import { useText } from '../text.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+import type { PartProps, WrittenOffer } from './written-offer.ts';
+
+type Question = WrittenOffer['candidate_questions'][number];
+
+/** Where applications go, who is told, and what is asked of who applies (spec 2.18). */
+export function HandlingPart({ offer, set, errors, email }: PartProps & { email: string }) {
+  const t = useText();
+  const [isOutside, setOutside] = useState(offer.application_url !== null);
+  const questions = offer.candidate_questions;
+  const change = (candidate_questions: Question[]) => set({ candidate_questions });
+  const move = (index: number, by: number) => {
+    const next = [...questions];
+    const [taken] = next.splice(index, 1);
+    if (taken) next.splice(index + by, 0, taken);
+    change(next);
+  };
+  return (
+    <>
+      <ChoicePills
+        label={t('Dove ricevi le candidature?')}
+        options={{ here: t('Qui, tra le tue candidature'), outside: t('Su un altro sito') }}
+        value={isOutside ? 'outside' : 'here'}
+        onChoose={(choice) => {
+          setOutside(choice === 'outside');
+          set(choice === 'outside' ? { application_url: '', application_email: null } : { application_url: null });
+        }}
+      />
+      {isOutside ? (
+        <TextField
+          label={t('Indirizzo della pagina')}
+          name="application_url"
+          type="url"
+          inputMode="url"
+          placeholder="https://www.hotel.it/lavora-con-noi"
+          value={offer.application_url ?? ''}
+          onChange={(event) => set({ application_url: event.target.value })}
+          errors={errors.application_url}
+          required
+          help={t('Chi si candida esce dal sito: non vedrai qui le candidature e non potrai rispondere da qui.')}
+        />
+      ) : (
+        <>
+          <TextField
+            label={t('E-mail per le notifiche')}
+            name="application_email"
+            type="email"
+            inputMode="email"
+            placeholder={email}
+            value={offer.application_email ?? ''}
+            onChange={(event) => set({ application_email: event.target.value || null })}
+            errors={errors.application_email}
+            help={t('Vuota: avvisiamo chi lavora con te su questo sito.')}
+          />
+          <fieldset className="grid gap-4">
+            <legend className="font-semibold">{t('Domande a chi si candida')}</legend>
+            <p className="text-sm text-ink-soft">{t('Poche e utili: ogni domanda in più fa perdere candidati. Le risposte che escludono vengono segnalate, mai nascoste.')}</p>
+            {questions.map((question, index) => (
+              <QuestionEditor
+                key={question.id}
+                question={question}
+                number={index + 1}
+                errors={Object.fromEntries(Object.entries(errors).flatMap(([field, messages]) => (field.startsWith(`candidate_questions.${index}.`) ? [[field.split('.')[2] ?? '', messages]] : [])))}
+                onChange={(changes) => change(questions.map((one) => (one.id === question.id ? { ...one, ...changes } : one)))}
+                onRemove={() => change(questions.filter(({ id }) => id !== question.id))}
+                {...(index > 0 && { onUp: () => move(index, -1) })}
+                {...(index < questions.length - 1 && { onDown: () => move(index, 1) })}
+              />
+            ))}
+            {questions.length < QUESTIONS_MOST && (
+              <button type="button" onClick={() => change([...questions, { id: crypto.randomUUID(), text: '', kind: 'yes_no', required: true, options: [], knockout: null }])} className="btn btn-ghost justify-self-start">
+                <Icon name="aggiungi" /> {t('Aggiungi una domanda')}
+              </button>
+            )}
+          </fieldset>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { UNLIMITED_POSITIONS } from '../../../domain/offer-values.ts';
+import { TextField, Tick } from '../../ui/field.tsx';
+import { ComuneField } from '../comune-field.tsx';
+import { JobField } from '../job-field.tsx';
+import { useText } from '../text.tsx';
+import type { PartProps } from './written-offer.ts';
+
+/** Whom the company looks for, where, and how many. */
+export function PlacePart({ offer, set, errors }: PartProps) {
+  const t = useText();
+  const isEndless = offer.count_positions === UNLIMITED_POSITIONS;
+  return (
+    <>
+      <JobField
+        name="job"
+        label={t('Qualifica')}
+        isRequired
+        value={offer.job ? { slug: offer.job, name: offer.jobName } : null}
+        onChange={(job) => set({ job: job?.slug ?? null, jobName: job?.name ?? '' })}
+        errors={errors.job}
+      />
+      <ComuneField name="place" label={t('Dove si lavora')} isRequired value={offer.place} onChange={(place) => set({ place })} errors={errors.place_id} />
+      <div>
+        <TextField
+          label={t('Quante persone cerchi?')}
+          name="count_positions"
+          inputMode="numeric"
+          maxLength={3}
+          disabled={isEndless}
+          value={isEndless ? '' : (offer.count_positions ?? '')}
+          onChange={(event) => set({ count_positions: wholeOf(event.target.value) })}
+          errors={errors.count_positions}
+          required
+        />
+        <Tick checked={isEndless} onChange={(event) => set({ count_positions: event.target.checked ? UNLIMITED_POSITIONS : 1 })}>
+          {t('Assunzioni continue: cerchiamo sempre')}
+        </Tick>
+      </div>
+    </>
+  );
+}
+
+/** The whole number in a field; null for an empty one. Dots of thousands are read over. */
+export function wholeOf(text: string): number | null {
+  const figures = text.replace(/[^\d]/g, '');
+  return figures === '' ? null : Number(figures);
+}

@@ -1,0 +1,64 @@
+import type { OfferSuggestions } from '../../../contract/company-offers.ts';
+import { extras, roomOptions } from '../../../domain/offer-values.ts';
+import { euros } from '../../../domain/offer-words.ts';
+import { Notice, TextField } from '../../ui/field.tsx';
+import { ChoicePills, TickPills } from '../../ui/pills.tsx';
+import { useText } from '../text.tsx';
+import { wholeOf } from './place-part.tsx';
+import type { PartProps } from './written-offer.ts';
+
+const grouped = (amount: number | null) => (amount === null ? '' : new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount));
+
+/** What the job pays, as the law wants it told, and what comes with it (decisions 6). */
+export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { suggestions: OfferSuggestions | null }) {
+  const t = useText();
+  const similar = suggestions?.salary;
+  return (
+    <>
+      <Notice tone="sun">
+        {t('Dal 7 giugno 2026 l’annuncio deve indicare la retribuzione iniziale o la sua fascia.')}{' '}
+        {similar && (
+          <>
+            {t('Offerte simili in {place}:', { place: similar.place })}{' '}
+            <b className="whitespace-nowrap">
+              {euros(similar.minimum)} - {euros(similar.maximum)}
+            </b>
+            .{' '}
+            <button type="button" onClick={() => set({ minimum_salary: similar.minimum, maximum_salary: similar.maximum })} className="link">
+              {t('Usa questa fascia')}
+            </button>
+          </>
+        )}
+      </Notice>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(
+          [
+            ['minimum_salary', t('Minimo al mese')],
+            ['maximum_salary', t('Massimo al mese')],
+          ] as const
+        ).map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            inputMode="numeric"
+            maxLength={7}
+            value={grouped(offer[name])}
+            onChange={(event) => set({ [name]: wholeOf(event.target.value) })}
+            errors={errors[name]}
+            required={name === 'minimum_salary'}
+            help={name === 'minimum_salary' ? t('Euro lordi, su 12 mesi.') : t('Vuoto se la retribuzione è una sola.')}
+          />
+        ))}
+      </div>
+      <ChoicePills
+        label={t('Alloggio')}
+        options={{ yes: t('Sì, incluso'), no: t('No') }}
+        value={offer.has_room ? 'yes' : 'no'}
+        onChoose={(choice) => set({ has_room: choice === 'yes', ...(choice === 'no' && { has_room_options: [] }) })}
+      />
+      {offer.has_room && <TickPills label={t('Che tipo di alloggio?')} options={roomOptions} values={offer.has_room_options} onToggle={(has_room_options) => set({ has_room_options })} />}
+      <TickPills label={t('Benefit')} options={extras} values={offer.extras} onToggle={(chosen) => set({ extras: chosen })} help={t('I candidati filtrano le offerte anche per benefit.')} />
+    </>
+  );
+}

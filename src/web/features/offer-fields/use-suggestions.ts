@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { OfferSuggestions } from '../../../contract/company-offers.ts';
+import { call } from '../../api.ts';
+
+/** Earlier words and comparable pay for a job and a place, asked when either changes. Without them one writes all the same. */
+export function useOfferSuggestions(job: string | null, placeId: number | null): OfferSuggestions | null {
+  const [found, setFound] = useState<OfferSuggestions | null>(null);
+  useEffect(() => {
+    if (!job) return;
+    const aborted = new AbortController();
+    const query = new URLSearchParams({ job, ...(placeId !== null && { place_id: String(placeId) }) });
+    call<OfferSuggestions>('GET', `/company/offers/suggestions?${query}`, undefined, aborted.signal)
+      .then((answer) => answer.ok && setFound(answer.body))
+      .catch(() => {});
+    return () => aborted.abort();
+  }, [job, placeId]);
+  return found;
+}

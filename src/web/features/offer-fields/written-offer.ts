@@ -1,0 +1,79 @@
+import type { CompanyOfferDetail, OfferFields } from '../../../contract/company-offers.ts';
+import { type OfferFaults, offerFaults } from '../../../domain/offer-form.ts';
+import type { FieldErrors } from '../../api.ts';
+import type { ChosenComune } from '../comune-field.tsx';
+
+/** An offer as somebody writes it in the browser: job and place with their words, so that a draft can be read without asking. */
+export interface WrittenOffer extends Omit<OfferFields, 'place_id'> {
+  jobName: string;
+  place: ChosenComune | null;
+}
+
+export const emptyOffer: WrittenOffer = {
+  job: null,
+  jobName: '',
+  place: null,
+  contract_typology: null,
+  contract_period: null,
+  contract_period_determinate_type: null,
+  is_urgent: false,
+  date_start: null,
+  date_end: null,
+  count_positions: 1,
+  experience_required: null,
+  languages_knowledge_required: [],
+  minimum_salary: null,
+  maximum_salary: null,
+  has_room: false,
+  has_room_options: [],
+  extras: [],
+  title: '',
+  description: '',
+  application_url: null,
+  application_email: null,
+  candidate_questions: [],
+  event: null,
+};
+
+/** What the interface takes of it. */
+export function fieldsOf({ jobName: _jobName, place, ...fields }: WrittenOffer): OfferFields {
+  return { ...fields, place_id: place?.place_id ?? null };
+}
+
+/** An offer that is there already, to be edited. */
+export const writtenOf = (offer: CompanyOfferDetail): WrittenOffer => {
+  const { place_id, ...form } = offer.form;
+  return { ...form, jobName: offer.job.name, place: place_id === null ? null : { place_id, text: offer.place.text } };
+};
+
+/** What a draft holds; whatever is missing in it is empty. */
+export function draftOf(data: Record<string, unknown>): WrittenOffer {
+  const first = Object.values(data)[0];
+  return typeof first === 'object' && first !== null ? { ...emptyOffer, ...first } : emptyOffer;
+}
+
+/** The parts an offer is written in, and the fields of each: the steps of the wizard, the dialogs of the edit page. */
+export const offerParts = {
+  place: { title: 'Qualifica e luogo', fields: ['job', 'place_id', 'count_positions'] },
+  contract: { title: 'Contratto', fields: ['contract_period', 'contract_period_determinate_type', 'contract_typology', 'is_urgent', 'date_start', 'date_end'] },
+  experience: { title: 'Esperienza e lingue', fields: ['experience_required', 'languages_knowledge_required'] },
+  salary: { title: 'Retribuzione e benefit', fields: ['minimum_salary', 'maximum_salary', 'has_room', 'has_room_options', 'extras'] },
+  text: { title: 'Titolo e descrizione', fields: ['title', 'description'] },
+  handling: { title: 'Candidature', fields: ['application_url', 'application_email', 'candidate_questions'] },
+} as const;
+export type OfferPart = keyof typeof offerParts;
+
+/** Whether a field at fault, by its dotted path, is of a part. */
+export const isOfPart = (part: OfferPart, field: string): boolean => offerParts[part].fields.some((name) => name === field.split('.')[0]);
+
+/** What is wrong in one part, before anybody is asked. */
+export function faultsOf(offer: WrittenOffer, part?: OfferPart): OfferFaults {
+  const all = Object.entries(offerFaults(fieldsOf(offer)));
+  return Object.fromEntries(part ? all.filter(([field]) => isOfPart(part, field)) : all);
+}
+
+export interface PartProps {
+  offer: WrittenOffer;
+  set: (changes: Partial<WrittenOffer>) => void;
+  errors: FieldErrors;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { CompanyOfferDetail } from '../../contract/company-offers.ts';
+import { call } from '../api.ts';
+import { useBanner } from './banners.tsx';
+import { useText } from './text.tsx';
+
+export const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
+
+export interface OfferMoves {
+  isBusy: boolean;
+  suspend: () => Promise<void>;
+  resume: () => Promise<void>;
+  duplicate: () => Promise<void>;
+  remove: () => Promise<boolean>;
+  feature: () => Promise<boolean>;
+}
+
+/** What can be done to an offer from a list or its page, one thing at a time, each with its word (spec 4.3). */
+export function useOfferMoves({ id, title }: { id: number; title: string }): OfferMoves {
+  const t = useText();
+  const banner = useBanner();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (method: 'POST' | 'DELETE', end: string, said: string): Promise<CompanyOfferDetail | null> => {
+    if (isBusy) return null;
+    setBusy(true);
+    const answer = await call<CompanyOfferDetail>(method, `/company/offers/${id}${end}`, method === 'POST' ? {} : undefined);
+    setBusy(false);
+    if (answer.ok) banner(said, 'success');
+    else banner(answer.errors.title?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
+    await revalidate();
+    return answer.ok ? answer.body : null;
+  };
+  return {
+    isBusy,
+    suspend: async () => void (await run('POST', '/suspend', t('“{title}” è sospesa: nessuno la vede.', { title }))),
+    resume: async () => void (await run('POST', '/resume', t('“{title}” è di nuovo visibile.', { title }))),
+    duplicate: async () => {
+      const copy = await run('POST', '/duplicate', t('Copia creata: cambia il titolo per pubblicarla.'));
+      if (copy) navigate(`${MY_OFFERS}/${copy.id}`);
+    },
+    remove: async () => (await run('DELETE', '', t('“{title}” è eliminata.', { title }))) !== null,
+    feature: async () => (await run('POST', '/feature', t('“{title}” è in evidenza.', { title }))) !== null,
+  };
+}

@@ -1,0 +1,45 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+
+GlobalWorkerOptions.workerSrc = worker;
+
+const MOST_PAGES = 12;
+
+/** The pages of a PDF drawn one under the other, as wide as the place they stand in. Nothing in the file runs. */
+export default function PdfPages({ content, label, failedText }: { content: Uint8Array; label: string; failedText: string }) {
+  const holder = useRef<HTMLElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const place = holder.current;
+    if (!place) return;
+    // The reader takes its bytes away: it is given a copy.
+    const task = getDocument({ data: content.slice(), isEvalSupported: false });
+    task.promise.then((document) => drawPages(document, place)).catch(() => setFailed(true));
+    return () => {
+      void task.destroy();
+      place.replaceChildren();
+    };
+  }, [content]);
+  return hasFailed ? <p role="alert">{failedText}</p> : <section ref={holder} aria-label={label} data-pdf className="grid gap-4 bg-sunken rounded-input p-2 sm:p-4" />;
+}
+
+async function drawPages(document: PDFDocumentProxy, place: HTMLElement): Promise<void> {
+  const width = place.clientWidth - 16;
+  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+    const page = await document.getPage(number);
+    const natural = page.getViewport({ scale: 1 });
+    const sharpness = Math.min(2, window.devicePixelRatio || 1);
+    const viewport = page.getViewport({ scale: (width / natural.width) * sharpness });
+    const canvas = window.document.createElement('canvas');
+    canvas.width = viewport.width;
+    canvas.height = viewport.height;
+    canvas.className = 'w-full h-auto rounded-sm';
+    const text = await page.getTextContent();
+    // What is drawn is read out as text by who does not see it.
+    canvas.setAttribute('role', 'img');
+    canvas.setAttribute('aria-label', text.items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    place.append(canvas);
+    await page.render({ canvas, viewport }).promise;
+  }
+}

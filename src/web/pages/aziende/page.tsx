@@ -1,0 +1,157 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import type { PublicCompany } from '../../../contract/companies.ts';
+import type { SearchAnswer } from '../../../contract/offers.ts';
+import { cityOf, snippet } from '../../../domain/offer-words.ts';
+import { plainText } from '../../../domain/plain-text.ts';
+import { askOrStatus } from '../../ask.ts';
+import { pageHead } from '../../features/page-head.ts';
+import { useText } from '../../features/text.tsx';
+import { pageContext } from '../../page-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Tile, Tiles } from '../../ui/tiles.tsx';
+import { NO_ROUTE } from '../errors/error-page.tsx';
+import { CompanyGallery } from './company-gallery.tsx';
+import { CompanyJobs } from './company-jobs.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { company: slug } = args.params;
+  if (!slug) throw new Response(NO_ROUTE, { status: 404 });
+  const page = args.context.get(pageContext);
+  page.showsTag('offers');
+  page.showsTag('companies');
+  const query = new URL(args.request.url).searchParams;
+  const wanted = new URLSearchParams({ company: slug });
+  for (const name of ['q', 'page']) if (query.get(name)) wanted.set(name, query.get(name) ?? '');
+  const [company, jobs] = await Promise.all([askOrStatus<PublicCompany>(args, `/companies/${encodeURIComponent(slug)}`), askOrStatus<SearchAnswer>(args, `/search/offers?${wanted}`)]);
+  return { company, jobs };
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const company = args.loaderData?.company;
+  if (!company) return [];
+  const where = company.place ? ` a ${cityOf(company.place.text)}` : '';
+  return pageHead(
+    {
+      title: `${company.name}: lavoro${where}`,
+      description: snippet(company.description || `${company.name} cerca personale${where}: scopri chi sono e le offerte di lavoro aperte.`, 155),
+      og_image: { file: company.cover ?? `/immagini/condivisione/${company.slug}.png` },
+    },
+    args,
+  );
+};
+
+/** A company for everybody: what it says of itself, and its jobs (spec 2.19). */
+export default function CompanyPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { company, jobs } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const isJobs = query.get('scheda') === 'offerte' || query.has('q') || query.has('page');
+  const tab = (isOn: boolean, words: string, url: string) => (
+    <li>
+      <Link
+        to={url}
+        preventScrollReset
+        aria-current={isOn ? 'page' : undefined}
+        onKeyDown={(event) => (event.key === 'ArrowRight' || event.key === 'ArrowLeft') && navigate(isJobs ? '?' : '?scheda=offerte', { preventScrollReset: true })}
+        className="inline-flex items-center min-h-12 font-semibold border-b-2 border-transparent -mb-px aria-[current]:border-accent aria-[current]:text-accent"
+      >
+        {words}
+      </Link>
+    </li>
+  );
+  return (
+    <div className="pb-16">
+      <Cover company={company} />
+      <div className="wrap">
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-2 relative">
+          {company.logo ? (
+            <img src={company.logo} alt="" width={104} height={104} className="size-26 -mt-10 rounded-card object-cover border-4 border-paper bg-surface" />
+          ) : (
+            <Tile seed={company.slug} className="block size-26 -mt-10 rounded-card overflow-hidden border-4 border-paper" />
+          )}
+          <div className="min-w-56 flex-1 pt-3">
+            <h1 className="text-step-3! break-words">{company.name}</h1>
+            <p className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 mt-1">
+              {company.place && (
+                <span className="inline-flex items-center gap-1.5">
+                  <Icon name="pin" size={16} /> {cityOf(company.place.text)}
+                </span>
+              )}
+              {company.sector && <span>{company.sector}</span>}
+              {company.website && (
+                <a href={company.website} rel="noopener nofollow" target="_blank" className="link">
+                  {t('Sito web')}
+                </a>
+              )}
+            </p>
+          </div>
+        </div>
+        <nav aria-label={t('Schede dell’azienda')} className="border-b border-line mt-6 mb-7">
+          <ul className="flex gap-6">
+            {tab(!isJobs, t('Panoramica'), '?')}
+            {tab(isJobs, company.open_offers > 0 ? t('Offerte ({n})', { n: company.open_offers }) : t('Offerte'), '?scheda=offerte')}
+          </ul>
+        </nav>
+        {isJobs ? <CompanyJobs company={company} jobs={jobs} /> : <Overview company={company} />}
+      </div>
+    </div>
+  );
+}
+
+function Cover({ company }: { company: PublicCompany }) {
+  if (company.cover_video) {
+    return <video src={company.cover_video} controls muted playsInline preload="metadata" poster={company.cover ?? undefined} className="w-full max-h-[26rem] aspect-video object-cover bg-sunken" />;
+  }
+  if (company.cover) return <img src={company.cover} alt="" width={1600} height={500} className="w-full h-48 sm:h-64 lg:h-80 object-cover" />;
+  return (
+    <>
+      <Tiles seed={company.slug} columns={5} rows={2} className="lg:hidden max-h-40" />
+      <Tiles seed={company.slug} columns={12} rows={2} className="hidden lg:grid" />
+    </>
+  );
+}
+
+function Overview({ company }: { company: PublicCompany }) {
+  const t = useText();
+  const facts = [
+    [t('Clientela'), company.customer_type],
+    [t('Dipendenti'), company.employee_count],
+    [t('Tempo di risposta'), company.answer_days === null ? null : company.answer_days === 1 ? t('1 giorno') : t('{n} giorni', { n: company.answer_days })],
+  ].filter(([, value]) => value);
+  const texts = [
+    [t('Missione'), company.mission],
+    [t('Valori'), company.company_values],
+  ].flatMap(([title, html]) => (title && html && plainText(html) ? [{ title, html }] : []));
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1fr_300px] items-start">
+      <div className="grid gap-8 min-w-0">
+        {company.description && <p className="whitespace-pre-line break-words max-w-prose text-lg">{company.description}</p>}
+        {texts.map(({ title, html }) => (
+          <section key={title}>
+            <h2 className="text-step-2! mb-3">{title}</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          </section>
+        ))}
+        {!company.description && texts.length === 0 && <p className="text-ink-soft">{t('{name} non ha ancora raccontato la sua casa.', { name: company.name })}</p>}
+        <CompanyGallery photos={company.gallery} name={company.name} />
+      </div>
+      <aside className="card grid gap-4">
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+            {facts.map(([term, value]) => (
+              <div key={term} className="contents">
+                <dt className="text-ink-soft">{term}</dt>
+                <dd className="text-right font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Link to="?scheda=offerte" className="btn btn-primary">
+          {company.open_offers === 1 ? t('Vedi 1 offerta aperta') : company.open_offers > 0 ? t('Vedi {n} offerte aperte', { n: company.open_offers }) : t('Nessuna offerta aperta')}
+        </Link>
+      </aside>
+    </div>
+  );
+}

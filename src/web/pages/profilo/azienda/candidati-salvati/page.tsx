@@ -1,0 +1,65 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { CandidateCards } from '../../../../../contract/talent.ts';
+import { ask } from '../../../../ask.ts';
+import { CandidateCard } from '../../../../features/candidate-card.tsx';
+import { EmptyState } from '../../../../features/empty-state.tsx';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { PageLinks } from '../../../../features/page-links.tsx';
+import { useText } from '../../../../features/text.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const shown = query.get('mostra') === 'visti' ? 'visti' : 'salvati';
+  const page = new URLSearchParams({ page: query.get('page') ?? '1' });
+  return { shown, candidates: await ask<CandidateCards>(args, `/search/candidates/candidates-${shown === 'visti' ? 'viewed' : 'saved'}?${page}`), today: new Date().toISOString().slice(0, 10) };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Profili salvati', disableRobots: true }, args);
+
+/** The candidates one starred, and those one opened last (spec 2.18, 7.5). */
+export default function SavedCandidatesPage() {
+  const t = useText();
+  const { shown, candidates, today } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const { items, paginator } = candidates;
+  const address = (page: number) => `?${new URLSearchParams({ ...(query.get('mostra') && { mostra: query.get('mostra') ?? '' }), ...(page > 1 && { page: String(page) }) })}`;
+  return (
+    <OwnPage title={t('Profili salvati')}>
+      <nav aria-label={t('Quali profili')} className="border-b border-line">
+        <ul className="flex gap-5">
+          {(
+            [
+              ['salvati', '?', t('Salvati')],
+              ['visti', '?mostra=visti', t('Visti di recente')],
+            ] as const
+          ).map(([one, url, words]) => (
+            <li key={one}>
+              <Link
+                to={url}
+                aria-current={one === shown ? 'page' : undefined}
+                className="inline-flex items-center min-h-12 font-semibold border-b-2 border-transparent -mb-px aria-[current]:border-accent aria-[current]:text-accent"
+              >
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState seed="profili" way={{ words: t('Cerca candidati'), url: '/recruiter/ricerca-candidato' }}>
+          {shown === 'salvati' ? t('Non hai ancora salvato profili: la stella li tiene qui.') : t('Non hai ancora aperto profili.')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2">
+          {items.map((candidate) => (
+            <li key={candidate.id}>
+              <CandidateCard candidate={candidate} today={today} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks paginator={paginator} address={address} label={t('Pagine dei profili')} />
+    </OwnPage>
+  );
+}

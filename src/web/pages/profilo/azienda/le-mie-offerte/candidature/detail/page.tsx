@@ -1,0 +1,122 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
+import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
+import { applicationStages } from '../../../../../../../domain/application-stage.ts';
+import { italianDate } from '../../../../../../../domain/relative-time.ts';
+import { askOrStatus } from '../../../../../../ask.ts';
+import { CandidateProfileView } from '../../../../../../features/candidate-profile.tsx';
+import { CvView } from '../../../../../../features/cv-view.tsx';
+import { MY_OFFERS } from '../../../../../../features/offer-moves.ts';
+import { pageHead } from '../../../../../../features/page-head.ts';
+import { ReadMore } from '../../../../../../features/read-more.tsx';
+import { useText } from '../../../../../../features/text.tsx';
+import { Icon } from '../../../../../../ui/icon.tsx';
+import { Tile } from '../../../../../../ui/tiles.tsx';
+import { NotesForm } from '../notes-dialog.tsx';
+import { RefusalDialog } from '../refusal-dialog.tsx';
+import { StatusSelect } from '../status-select.tsx';
+import { useStatusChange } from '../use-status-change.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, application_id } = args.params;
+  if (!/^\d{1,9}$/.test(id ?? '') || !/^\d{1,9}$/.test(application_id ?? '')) throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(args.request.url);
+  const list = new URLSearchParams([...searchParams].filter(([name]) => ['status', 'search', 'sort'].includes(name)));
+  return { application: await askOrStatus<ReceivedDetail>(args, `/company/offers/${id}/applications/${application_id}?${list}`), today: new Date().toISOString().slice(0, 10) };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura', disableRobots: true }, args);
+
+/** One application: who, what they wrote, their CV, and the company's own side of it (spec 2.18). */
+export default function ReceivedDetailPage() {
+  const t = useText();
+  const { application: a, today } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const change = useStatusChange(a.offer.id);
+  const list = `${MY_OFFERS}/${a.offer.id}/candidature`;
+  const name = `${a.first_name} ${a.last_name}`;
+  const step = (id: number | null, words: string, isBack: boolean) =>
+    id === null ? (
+      <span className="btn btn-ghost opacity-40" aria-disabled="true">
+        {isBack && <Icon name="back" />} {words} {!isBack && <Icon name="arrow" />}
+      </span>
+    ) : (
+      <Link to={`${list}/${id}${search}`} rel={isBack ? 'prev' : 'next'} className="btn btn-ghost">
+        {isBack && <Icon name="back" />} {words} {!isBack && <Icon name="arrow" />}
+      </Link>
+    );
+  return (
+    <div className="wrap py-6 lg:py-8 pb-16">
+      <div className="flex flex-wrap items-center justify-between gap-3 mb-5">
+        <Link to={`${list}${search}`} className="btn btn-quiet">
+          <Icon name="back" /> {t('Candidature per {title}', { title: a.offer.title })}
+        </Link>
+        <nav aria-label={t('Candidature vicine')} className="flex gap-2">
+          {step(a.previous, t('Precedente'), true)}
+          {step(a.next, t('Successiva'), false)}
+        </nav>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px] items-start">
+        <div className="grid gap-5 min-w-0">
+          <header className="card flex flex-wrap gap-5 items-center">
+            {a.photo ? <img src={a.photo} alt="" width={80} height={80} className="size-20 rounded-full object-cover" /> : <Tile seed={name} className="block size-20 rounded-full overflow-hidden" />}
+            <div className="min-w-0 flex-1">
+              <h1 className="text-step-3! break-words">{name}</h1>
+              <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1">
+                <a href={`mailto:${a.email}`} className="link break-all">
+                  {a.email}
+                </a>
+                {a.profile?.contacts?.phone_number && (
+                  <a href={`tel:${a.profile.contacts.phone_number.replace(/\s/g, '')}`} className="link">
+                    {a.profile.contacts.phone_number}
+                  </a>
+                )}
+              </p>
+              <p className="text-ink-soft text-[.95rem] mt-1">
+                {t('Candidatura del {date}', { date: italianDate(a.date_created) })} {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
+              </p>
+            </div>
+          </header>
+          {a.cover_letter && (
+            <section className="card grid gap-2" aria-labelledby="lettera">
+              <h2 id="lettera" className="text-step-2!">
+                {t('Lettera')}
+              </h2>
+              <p className="whitespace-pre-line break-words">{a.cover_letter}</p>
+            </section>
+          )}
+          {a.answers.length > 0 && (
+            <section className="card grid gap-3" aria-labelledby="risposte">
+              <h2 id="risposte" className="text-step-2!">
+                {t('Risposte')}
+              </h2>
+              <dl className="grid gap-3">
+                {a.answers.map(({ question, answer, is_knockout }) => (
+                  <div key={question}>
+                    <dt className="text-ink-soft">{question}</dt>
+                    <dd className="font-medium whitespace-pre-line break-words">
+                      {answer} {is_knockout && <span className="chip chip-sun">{t('Risposta che esclude')}</span>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
+          {a.cv && <CvView key={a.id} name={a.cv.name} linkPath={`/company/offers/${a.offer.id}/applications/${a.id}/cv`} />}
+          {a.profile && <CandidateProfileView view={a.profile} today={today} hasHead={false} />}
+        </div>
+        <aside className="card grid gap-4 lg:sticky lg:top-[88px]" aria-labelledby="stato">
+          <h2 id="stato" className="text-step-2!">
+            {t('La tua valutazione')}
+          </h2>
+          <StatusSelect label={t('Stato')} value={a.status} isBusy={change.isBusy} onChoose={(status) => change.ask([a.id], status)} />
+          <ReadMore lines={4}>
+            {t('{name} vede: “{stage}”. Lo stato e le note restano tuoi: chi si candida legge solo la fase in cui è, e riceve una mail se la risposta è no.', { name: a.first_name, stage: t(applicationStages[a.stage]) })}
+            {a.is_closed && ` ${t('La ricerca è stata chiusa: chi aspettava è stato avvisato.')}`}
+          </ReadMore>
+          <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
+        </aside>
+      </div>
+      <RefusalDialog key={a.id} change={change} offerTitle={a.offer.title} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { kindRefusal } from '../../../../../../domain/kind-refusal.ts';
+import { useUser } from '../../../../../features/site.tsx';
+import { useText } from '../../../../../features/text.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { Spinner } from '../../../../../ui/field.tsx';
+import { TextArea } from '../../../../../ui/text-area.tsx';
+import type { StatusChange } from './use-status-change.ts';
+
+/** A refusal goes with a kind message, ready to be sent or changed: nobody is left without an answer. */
+export function RefusalDialog({ change, offerTitle }: { change: StatusChange; offerTitle: string }) {
+  const t = useText();
+  const company = useUser()?.company?.name ?? '';
+  const [message, setMessage] = useState(() => kindRefusal(offerTitle, company));
+  const count = change.refusing?.length ?? 0;
+  return (
+    <Dialog title={count === 1 ? t('Rispondi con gentilezza') : t('Rispondi a {n} persone', { n: count })} isOpen={change.refusing !== null} onClose={change.cancel} closeLabel={t('Chiudi')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change.refuse(message);
+        }}
+        className="grid gap-4"
+      >
+        <p className="text-ink-soft">{count === 1 ? t('Lo stato diventa “Non idoneo” e parte questa mail.') : t('Lo stato diventa “Non idoneo” e ognuno riceve questa mail.')}</p>
+        <TextArea label={t('Messaggio')} most={2000} value={message} onChange={(event) => setMessage(event.target.value)} help={t('Comincia da solo con “Ciao” e il nome.')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" onClick={change.cancel} className="btn btn-ghost">
+            {t('Annulla')}
+          </button>
+          <button type="submit" disabled={change.isBusy} className="btn btn-primary">
+            {change.isBusy ? <Spinner label={t('Invia la risposta')} /> : t('Invia la risposta')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

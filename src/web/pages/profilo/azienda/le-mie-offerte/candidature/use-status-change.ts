@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type ApplicationStatus, applicationStatuses } from '../../../../../../domain/application-stage.ts';
+import { call } from '../../../../../api.ts';
+import { useBanner } from '../../../../../features/banners.tsx';
+import { useText } from '../../../../../features/text.tsx';
+
+export interface StatusChange {
+  isBusy: boolean;
+  /** Whom a refusal is about to be sent to; null when none is. */
+  refusing: readonly number[] | null;
+  /** Changes at once, or asks for the message of a refusal first. */
+  ask: (ids: readonly number[], status: ApplicationStatus) => void;
+  refuse: (message: string) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Sets the status of one or many applications; a refusal passes by its message (decisions 7). */
+export function useStatusChange(offerId: number, onChanged: () => void = () => {}): StatusChange {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [refusing, setRefusing] = useState<readonly number[] | null>(null);
+  const send = async (ids: readonly number[], status: ApplicationStatus, message?: string) => {
+    if (isBusy || ids.length === 0) return;
+    setBusy(true);
+    const answer = await call<{ changed: number }>('PATCH', `/company/offers/${offerId}/applications`, { ids, status, ...(message && { message }) });
+    setBusy(false);
+    setRefusing(null);
+    if (answer.ok) {
+      const { changed } = answer.body;
+      banner(changed === 1 ? t('Stato cambiato in “{status}”.', { status: t(applicationStatuses[status]) }) : t('{n} candidature in “{status}”.', { n: changed, status: t(applicationStatuses[status]) }), 'success');
+      onChanged();
+    } else banner(answer.errors.message?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
+    await revalidate();
+  };
+  return {
+    isBusy,
+    refusing,
+    ask: (ids, status) => (status === 'unsuitable' ? setRefusing(ids) : void send(ids, status)),
+    refuse: (message) => send(refusing ?? [], 'unsuitable', message),
+    cancel: () => setRefusing(null),
+  };
+}

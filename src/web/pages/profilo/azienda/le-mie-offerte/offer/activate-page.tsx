@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import type { CompanyOfferDetail } from '../../../../../../contract/company-offers.ts';
+import { call, type FieldErrors } from '../../../../../api.ts';
+import { askOrStatus, redirectUnkept } from '../../../../../ask.ts';
+import { useBanner } from '../../../../../features/banners.tsx';
+import { BuyBox } from '../../../../../features/buy-box.tsx';
+import { MY_OFFERS } from '../../../../../features/offer-moves.ts';
+import { pageHead } from '../../../../../features/page-head.ts';
+import { useText } from '../../../../../features/text.tsx';
+import { Notice } from '../../../../../ui/field.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params;
+  if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
+  const offer = await askOrStatus<CompanyOfferDetail>(args, `/company/offers/${id}`);
+  // Nothing to pay for: its own page says where it stands.
+  if (!offer.moves.includes('activate')) throw redirectUnkept(`${MY_OFFERS}/${id}`, 302);
+  return { offer };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva l’offerta', disableRobots: true }, args);
+
+/** Pays for an offer that is not out; the last step is the one the wizard ends with (spec 2.18). */
+export default function ActivatePage() {
+  const t = useText();
+  const banner = useBanner();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { offer } = useLoaderData<typeof loader>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const pay = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await call('POST', `/company/offers/${offer.id}/activate`, {});
+    setBusy(false);
+    if (answer.ok) return navigate(`/recruiter/pubblica-annuncio?fatto=${offer.id}`, { replace: true });
+    if (answer.status === 402) return revalidate();
+    setErrors(answer.errors);
+    banner(answer.detail ?? t('Prima di pubblicarla c’è qualcosa da sistemare.'));
+  };
+  const faults = Object.values(errors).flat();
+  return (
+    <div className="wrap py-6 lg:py-10 max-w-[640px]! grid gap-5">
+      <Link to={`${MY_OFFERS}/${offer.id}`} className="btn btn-quiet justify-self-start">
+        <Icon name="back" /> {offer.title}
+      </Link>
+      <h1 className="text-step-3!">{t('Attiva l’offerta')}</h1>
+      {faults.length > 0 && (
+        <Notice tone="danger">
+          <p className="font-semibold">{t('Prima di pubblicarla:')}</p>
+          <ul className="list-disc pl-5">
+            {faults.map((fault) => (
+              <li key={fault}>{t(fault)}</li>
+            ))}
+          </ul>
+          <Link to={`${MY_OFFERS}/${offer.id}`} className="link">
+            {t('Modifica l’offerta')}
+          </Link>
+        </Notice>
+      )}
+      <BuyBox
+        what={offer.is_career_day ? t('Pubblicazione di un’offerta Career Day') : t('Pubblicazione di un’offerta')}
+        credits={offer.cost.credits}
+        days={offer.cost.days}
+        action={t('Attiva l’offerta')}
+        isBusy={isBusy}
+        onPay={pay}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CompanyOfferDetail } from '../../../../../../contract/company-offers.ts';
+import { call, type FieldErrors } from '../../../../../api.ts';
+import { useBanner } from '../../../../../features/banners.tsx';
+import { PartFields } from '../../../../../features/offer-fields/offer-part.tsx';
+import { useOfferSuggestions } from '../../../../../features/offer-fields/use-suggestions.ts';
+import { faultsOf, fieldsOf, type OfferPart, offerParts, writtenOf } from '../../../../../features/offer-fields/written-offer.ts';
+import { useUser } from '../../../../../features/site.tsx';
+import { useText } from '../../../../../features/text.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { Spinner } from '../../../../../ui/field.tsx';
+
+/** One part of an offer, edited in a dialog: only what belongs to it is sent. */
+export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; part: OfferPart | null; onClose: () => void }) {
+  const t = useText();
+  const banner = useBanner();
+  const user = useUser();
+  const { revalidate } = useRevalidator();
+  const [written, setWritten] = useState(() => writtenOf(offer));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const suggestions = useOfferSuggestions(part ? written.job : null, written.place?.place_id ?? null);
+  if (!part) return null;
+  const save = async () => {
+    const faults = faultsOf(written, part);
+    setErrors(faults);
+    if (Object.keys(faults).length > 0 || isBusy) return;
+    setBusy(true);
+    const fields = fieldsOf(written);
+    const answer = await call('PATCH', `/company/offers/${offer.id}`, Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])));
+    setBusy(false);
+    if (!answer.ok) {
+      setErrors(answer.errors);
+      return banner(answer.detail ?? t('Controlla i campi segnati in rosso.'));
+    }
+    await revalidate();
+    banner(t('Modifiche salvate'), 'success');
+    onClose();
+  };
+  return (
+    <Dialog title={t(offerParts[part].title)} isOpen onClose={onClose} closeLabel={t('Chiudi')} isWide>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="grid gap-6"
+      >
+        <PartFields part={part} offer={written} set={(changes) => setWritten((now) => ({ ...now, ...changes }))} errors={errors} suggestions={suggestions} email={user?.email ?? ''} />
+        <div className="flex justify-end gap-3">
+          <button type="button" onClick={onClose} className="btn btn-ghost">
+            {t('Annulla')}
+          </button>
+          <button type="submit" disabled={isBusy} className="btn btn-primary">
+            {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import type { CompanyOfferDetail, OfferNumbers } from '../../../../../../contract/company-offers.ts';
+import type { CreditAction } from '../../../../../../contract/credits.ts';
+import type { ReceivedApplications } from '../../../../../../contract/received-applications.ts';
+import { ask, askOrStatus } from '../../../../../ask.ts';
+import { DeleteOffer } from '../../../../../features/delete-offer.tsx';
+import { offerParts, writtenOf } from '../../../../../features/offer-fields/written-offer.ts';
+import { MY_OFFERS, useOfferMoves } from '../../../../../features/offer-moves.ts';
+import { recapOf } from '../../../../../features/offer-recap.ts';
+import { pageHead } from '../../../../../features/page-head.ts';
+import { useText } from '../../../../../features/text.tsx';
+import { Notice } from '../../../../../ui/field.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { keysOf } from '../../../../../ui/select-field.tsx';
+import { ApplicationsCard } from './applications-card.tsx';
+import { EditPart } from './edit-part.tsx';
+import { NumbersCard } from './numbers-card.tsx';
+import { StatusCard } from './status-card.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params;
+  if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
+  const offer = await askOrStatus<CompanyOfferDetail>(args, `/company/offers/${id}`);
+  const [applications, numbers, actions] = await Promise.all([
+    offer.is_draft ? null : ask<ReceivedApplications>(args, `/company/offers/${id}/applications?items=4`),
+    offer.is_draft ? null : ask<OfferNumbers>(args, `/company/offers/${id}/numbers`),
+    ask<CreditAction[]>(args, '/core/credits/actions'),
+  ]);
+  return { offer, applications, numbers, feature: actions.find(({ slug }) => slug === 'feature_offer') ?? null };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'La tua offerta', disableRobots: true }, args);
+
+/** An offer of the company: where it stands, its applications, its numbers, and every part of it to edit (spec 2.18). */
+export default function OwnOfferPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { offer, applications, numbers, feature } = useLoaderData<typeof loader>();
+  const moves = useOfferMoves(offer);
+  const [isAsking, setAsking] = useState(false);
+  const [edited, setEdited] = useState<keyof typeof offerParts | null>(null);
+  const written = writtenOf(offer);
+  const recap = recapOf(written, t);
+  return (
+    <div className="wrap py-6 lg:py-10 grid gap-5 grid-cols-[minmax(0,1fr)]">
+      <Link to={MY_OFFERS} className="btn btn-quiet justify-self-start">
+        <Icon name="back" /> {t('Le mie offerte')}
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h1 className="text-step-3! break-words min-w-0">{offer.title}</h1>
+        <div className="flex flex-wrap gap-3">
+          <Link to={`${MY_OFFERS}/${offer.id}/preview`} className="btn btn-ghost">
+            <Icon name="eye" /> {t('Anteprima')}
+          </Link>
+          {offer.status === 'active' && (
+            <Link to={`/offerte-lavoro/${offer.slug}`} className="btn btn-ghost">
+              {t('Pagina pubblica')}
+            </Link>
+          )}
+        </div>
+      </div>
+      {offer.title.includes('(Copia)') && (
+        <Notice tone="sun">
+          {t('È una copia: cambia il titolo per poterla pubblicare.')}{' '}
+          <button type="button" onClick={() => setEdited('text')} className="link">
+            {t('Cambia il titolo')}
+          </button>
+        </Notice>
+      )}
+      <div className="grid gap-5 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 items-start">
+        <StatusCard offer={offer} moves={moves} feature={feature} />
+        {applications && <ApplicationsCard offer={offer} applications={applications} />}
+      </div>
+      {numbers && <NumbersCard numbers={numbers} />}
+      <div className="grid gap-5 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 items-start">
+        {keysOf(offerParts).map((part) => (
+          <section key={part} className="card grid gap-3" aria-labelledby={`parte-${part}`}>
+            <div className="flex items-center justify-between gap-4">
+              <h2 id={`parte-${part}`} className="text-step-2!">
+                {t(offerParts[part].title)}
+              </h2>
+              <button type="button" onClick={() => setEdited(part)} className="btn btn-quiet" aria-label={t('Modifica {part}', { part: t(offerParts[part].title) })}>
+                <Icon name="edit" /> {t('Modifica')}
+              </button>
+            </div>
+            <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_1fr]">
+              {recap[part].map(([term, value]) => (
+                <div key={term} className="contents">
+                  <dt className="text-ink-soft">{term}</dt>
+                  <dd className="clamp [-webkit-line-clamp:5] break-words">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <button type="button" onClick={moves.duplicate} disabled={moves.isBusy} className="btn btn-ghost">
+          <Icon name="file" /> {t('Duplica')}
+        </button>
+        <button type="button" onClick={() => setAsking(true)} className="btn btn-ghost text-danger!">
+          <Icon name="trash" /> {t('Elimina')}
+        </button>
+      </div>
+      <EditPart key={edited} offer={offer} part={edited} onClose={() => setEdited(null)} />
+      <DeleteOffer
+        title={offer.title}
+        waiting={offer.applications.to_evaluate}
+        isOpen={isAsking}
+        isBusy={moves.isBusy}
+        onClose={() => setAsking(false)}
+        onDelete={async () => {
+          if (await moves.remove()) navigate(MY_OFFERS);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { OfferDetail } from '../../../../../../contract/offers.ts';
+import { askOrStatus } from '../../../../../ask.ts';
+import { pageHead } from '../../../../../features/page-head.ts';
+import { useText } from '../../../../../features/text.tsx';
+import { Notice } from '../../../../../ui/field.tsx';
+import { OfferPage } from '../../../../offerte-lavoro/offer/offer-page.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params;
+  if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
+  const isDraft = new URL(args.request.url).searchParams.has('bozza');
+  return { offer: await askOrStatus<OfferDetail>(args, `/company/${isDraft ? 'offers-drafts' : 'offers'}/${id}/preview`) };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima dell’offerta', disableRobots: true }, args);
+
+/** The offer exactly as candidates read it, in their own theme (spec 2.4, 2.18). */
+export default function PreviewOfferPage() {
+  const t = useText();
+  const { offer } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="wrap pt-4 no-print">
+        <Notice icon="eye">{t('Anteprima: così la vedono i candidati.')}</Notice>
+      </div>
+      <OfferPage offer={offer} slug={offer.slug} isPreview />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CompanyOfferDetail } from '../../../../../../contract/company-offers.ts';
+import type { CreditAction } from '../../../../../../contract/credits.ts';
+import { italianDate } from '../../../../../../domain/relative-time.ts';
+import { BuyBox } from '../../../../../features/buy-box.tsx';
+import { MY_OFFERS, type OfferMoves } from '../../../../../features/offer-moves.ts';
+import { OfferStatusChip } from '../../../../../features/offer-status.tsx';
+import { useText } from '../../../../../features/text.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { SelectField } from '../../../../../ui/select-field.tsx';
+
+/** Where the offer stands, what can be made of it, and the way to put it first (spec 2.18). */
+export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetail; moves: OfferMoves; feature: CreditAction | null }) {
+  const t = useText();
+  const [isFeaturing, setFeaturing] = useState(false);
+  const isActive = offer.moves.includes('suspend');
+  const canSwitch = isActive || offer.moves.includes('resume');
+  return (
+    <section className="card grid gap-4" aria-labelledby="stato">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="stato" className="text-step-2!">
+          {t('Stato')}
+        </h2>
+        <OfferStatusChip offer={offer} />
+      </div>
+      {canSwitch && (
+        <SelectField
+          label={t('Visibilità')}
+          options={{ active: t('Attiva'), suspended: t('Inattiva (sospesa)') }}
+          value={isActive ? 'active' : 'suspended'}
+          disabled={moves.isBusy}
+          onChoose={(chosen) => void (chosen === 'suspended' ? moves.suspend() : chosen === 'active' && moves.resume())}
+          help={t('Sospesa non si vede e non riceve candidature. Il periodo pagato continua.')}
+        />
+      )}
+      {offer.moves.includes('activate') && (
+        <>
+          <p>{offer.is_draft ? t('Non è ancora pubblicata.') : t('Il periodo pagato è finito: attivandola torna visibile con un nuovo periodo.')}</p>
+          <Link to={`${MY_OFFERS}/${offer.id}/attiva-annuncio`} className="btn btn-primary">
+            {t('Attiva l’offerta')}
+          </Link>
+        </>
+      )}
+      {offer.is_featured && offer.featured_until && <p className="text-ink-soft">{t('In evidenza fino al {date}.', { date: italianDate(offer.featured_until) })}</p>}
+      {!offer.is_featured && feature && offer.moves.includes('feature') && (
+        <button type="button" onClick={() => setFeaturing(true)} className="btn btn-ghost">
+          {t('Metti in evidenza')}
+        </button>
+      )}
+      <Dialog title={t('Metti in evidenza')} isOpen={isFeaturing} onClose={() => setFeaturing(false)} closeLabel={t('Chiudi')}>
+        <p className="mb-4">{t('L’offerta sta prima delle altre nelle ricerche, con la scritta «In evidenza».')}</p>
+        {feature && (
+          <BuyBox what={t(feature.name)} credits={feature.credits} days={feature.days} action={t('Metti in evidenza')} isBusy={moves.isBusy} onPay={async () => (await moves.feature()) && setFeaturing(false)} />
+        )}
+      </Dialog>
+    </section>
+  );
+}

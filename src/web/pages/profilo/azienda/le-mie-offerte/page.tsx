@@ -1,0 +1,94 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import type { CompanyOffers } from '../../../../../contract/company-offers.ts';
+import { PAGE_SIZES, pageSize } from '../../../../../domain/search-address.ts';
+import { askOrStatus } from '../../../../ask.ts';
+import { EmptyState } from '../../../../features/empty-state.tsx';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { useText } from '../../../../features/text.tsx';
+import { Spinner } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { DraftRow } from './draft-row.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { OfferRow } from './offer-row.tsx';
+
+const tabs = { attive: 'Attive', bozze: 'Bozze', inattive: 'Inattive' } as const;
+type Tab = keyof typeof tabs;
+const isTab = (asked: string | null): asked is Tab => asked !== null && Object.hasOwn(tabs, asked);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const asked = query.get('stato');
+  const tab: Tab = isTab(asked) ? asked : 'attive';
+  const wanted = new URLSearchParams({ status: tab, items: String(pageSize(query.get('items'))) });
+  for (const filter of query.getAll('filtro')) wanted.append('filter', filter);
+  return { tab, answer: await askOrStatus<CompanyOffers>(args, `/company/offers?${wanted}`) };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Le mie offerte', disableRobots: true }, args);
+
+/** The company's offers under three tabs (spec 2.18). */
+export default function MyOffers() {
+  const t = useText();
+  const { tab, answer } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const navigation = useNavigation();
+  const { items, drafts, counts, paginator } = answer;
+  const more = PAGE_SIZES.find((size) => size > paginator.items);
+  const address = (changes: Record<string, string>) => `?${new URLSearchParams([...[...query].filter(([name]) => !(name in changes)), ...Object.entries(changes)])}`;
+  const isEmpty = items.length + drafts.length === 0;
+  return (
+    <OwnPage
+      title={t('Le mie offerte')}
+      intro={
+        <Link to="/recruiter/pubblica-annuncio" className="btn btn-primary mt-1">
+          <Icon name="aggiungi" /> {t('Pubblica offerta')}
+        </Link>
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line">
+        <nav aria-label={t('Stato delle offerte')}>
+          <ul className="flex gap-5">
+            {(['attive', 'bozze', 'inattive'] as const).map((one) => (
+              <li key={one}>
+                <Link
+                  to={`?stato=${one}`}
+                  aria-current={one === tab ? 'page' : undefined}
+                  className="inline-flex items-center min-h-12 font-semibold border-b-2 border-transparent -mb-px aria-[current]:border-accent aria-[current]:text-accent"
+                >
+                  {t(tabs[one])} <span className="ml-1.5 text-ink-soft font-normal tabular-nums">{counts[one]}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {tab !== 'bozze' && <FilterMenu />}
+      </div>
+      {isEmpty ? (
+        <EmptyState seed={`offerte-${tab}`} way={query.has('filtro') ? { words: t('Togli i filtri'), url: `?stato=${tab}`, isQuiet: true } : { words: t('Pubblica offerta'), url: '/recruiter/pubblica-annuncio' }}>
+          {query.has('filtro')
+            ? t('Nessuna offerta con questi filtri.')
+            : tab === 'attive'
+              ? t('Non hai offerte attive: pubblicane una in pochi minuti.')
+              : tab === 'bozze'
+                ? t('Non hai bozze in sospeso.')
+                : t('Non hai offerte sospese o scadute.')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {drafts.map((draft) => (
+            <DraftRow key={`bozza-${draft.id}`} draft={draft} />
+          ))}
+          {items.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      )}
+      {more && paginator.count > items.length && (
+        <Link to={address({ items: String(more) })} preventScrollReset className="btn btn-ghost justify-self-center">
+          {navigation.state === 'loading' ? <Spinner label={t('Mostra altre')} /> : t('Mostra altre')}
+        </Link>
+      )}
+    </OwnPage>
+  );
+}

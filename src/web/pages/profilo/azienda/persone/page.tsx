@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { Team } from '../../../../../contract/companies.ts';
+import { type MemberRole, roleNames } from '../../../../../domain/company-team.ts';
+import { italianDate, relativeTime } from '../../../../../domain/relative-time.ts';
+import { call, type FieldErrors } from '../../../../api.ts';
+import { askOrStatus } from '../../../../ask.ts';
+import { useBanner } from '../../../../features/banners.tsx';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { useText } from '../../../../features/text.tsx';
+import { Spinner, TextField } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { team: await askOrStatus<Team>(args, '/company/team') };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Persone', disableRobots: true }, args);
+
+const invitable = { recruiter: roleNames.recruiter, admin: roleNames.admin } as const;
+
+/** Who acts for the company: colleagues, invitations, and what was done last. */
+export default function TeamPage() {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const { team } = useLoaderData<typeof loader>();
+  const change = async (method: 'PATCH' | 'DELETE', path: string, body?: object) => {
+    const answer = await call(method, `/company/team${path}`, body);
+    if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+    await revalidate();
+  };
+  return (
+    <OwnPage title={t('Persone')} intro={t('Ognuno entra con la sua mail e agisce con il suo nome.')}>
+      <section className="card" aria-labelledby="gruppo">
+        <h2 id="gruppo" className="text-step-2! mb-2">
+          {t('Il gruppo')}
+        </h2>
+        <ul>
+          {team.members.map((member) => (
+            <li key={member.id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-3">
+              <div className="flex-1 min-w-48">
+                <p className="font-semibold break-words">
+                  {member.name} {member.is_me && <span className="chip">{t('Tu')}</span>}
+                </p>
+                <p className="text-ink-soft text-[.95rem] break-all">{member.email}</p>
+              </div>
+              {team.can_change_roles && !member.is_me ? (
+                <>
+                  <select
+                    aria-label={t('Ruolo di {name}', { name: member.name })}
+                    value={member.role}
+                    onChange={(event) => change('PATCH', `/members/${member.id}`, { role: event.target.value })}
+                    className="input w-auto!"
+                  >
+                    {Object.entries(roleNames).map(([role, words]) => (
+                      <option key={role} value={role}>
+                        {t(words)}
+                      </option>
+                    ))}
+                  </select>
+                  <button
+                    type="button"
+                    onClick={() => confirm(t('Togli {name} dal gruppo? Il suo accesso si chiude subito.', { name: member.name })) && void change('DELETE', `/members/${member.id}`)}
+                    aria-label={t('Togli {name}', { name: member.name })}
+                    className="size-11 grid place-items-center rounded-full hover:bg-sunken"
+                  >
+                    <Icon name="trash" />
+                  </button>
+                </>
+              ) : (
+                <span className="chip">{t(roleNames[member.role])}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {team.can_invite && <Invite />}
+      {team.invitations.length > 0 && (
+        <section className="card" aria-labelledby="inviti">
+          <h2 id="inviti" className="text-step-2! mb-2">
+            {t('Inviti in attesa')}
+          </h2>
+          <ul>
+            {team.invitations.map(({ id, email, role, expires_at }) => (
+              <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-3">
+                <p className="flex-1 min-w-48 break-all">
+                  {email} <span className="block text-ink-soft text-[.95rem]">{t('{role}, vale fino al {date}', { role: t(roleNames[role]), date: italianDate(expires_at) })}</span>
+                </p>
+                <button type="button" onClick={() => change('DELETE', `/invitations/${id}`)} className="btn btn-quiet">
+                  {t('Ritira l’invito')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="card" aria-labelledby="attivita">
+        <h2 id="attivita" className="text-step-2! mb-2">
+          {t('Ultime attività')}
+        </h2>
+        {team.activity.length === 0 ? (
+          <p className="text-ink-soft">{t('Ancora nessuna.')}</p>
+        ) : (
+          <ul>
+            {team.activity.map(({ id, who, what, at }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line last:border-0 py-2.5">
+                <span className="break-words min-w-0">
+                  <b>{who ?? t('Account cancellato')}</b> · {what}
+                </span>
+                <span className="text-sm text-ink-soft" suppressHydrationWarning>
+                  {relativeTime(at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </OwnPage>
+  );
+}
+
+function Invite() {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Exclude<MemberRole, 'owner'>>('recruiter');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await call('POST', '/company/team/invitations', { email, role });
+    setBusy(false);
+    if (!answer.ok) return setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { email: [answer.detail ?? t('Si è verificato un errore.')] });
+    setErrors({});
+    banner(t('Invito spedito a {email}.', { email }), 'success');
+    setEmail('');
+    await revalidate();
+  };
+  return (
+    <form noValidate onSubmit={send} className="card grid gap-4" aria-labelledby="invita">
+      <h2 id="invita" className="text-step-2!">
+        {t('Invita un collega')}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-[1fr_220px]">
+        <TextField label={t('E-mail')} type="email" name="email" autoComplete="off" maxLength={254} required value={email} onChange={(event) => setEmail(event.target.value)} errors={errors.email} />
+        <SelectField label={t('Ruolo')} options={invitable} value={role} onChoose={(chosen) => chosen && setRole(chosen)} errors={errors.role} />
+      </div>
+      <p className="text-sm text-ink-soft">{t('Il selezionatore pubblica, valuta e sblocca profili. L’amministratore cambia anche la pagina, i dati di fatturazione e invita altri.')}</p>
+      <button type="submit" disabled={isBusy} className="btn btn-primary justify-self-start">
+        {isBusy ? <Spinner label={t('Invita')} /> : t('Invita')}
+      </button>
+    </form>
+  );
+}

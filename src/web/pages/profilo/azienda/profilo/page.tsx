@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { CompanyProfile } from '../../../../../contract/companies.ts';
+import { askOrStatus } from '../../../../ask.ts';
+import { customerTypes, employeeCounts, sectors } from '../../../../features/company-words.ts';
+import { LateEditor } from '../../../../features/late-editor.tsx';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { useProfileForm } from '../../../../features/profile-form.ts';
+import { SaveBar } from '../../../../features/save-bar.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { Notice, TextField } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { CoverVideo } from './cover-video.tsx';
+import { Gallery } from './gallery.tsx';
+import { PictureField } from './picture-field.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { company: await askOrStatus<CompanyProfile>(args, '/company/profile') };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo aziendale', disableRobots: true }, args);
+
+/** The company's page as its people write it: words, pictures, gallery, video (spec 2.18, 3.11). */
+export default function CompanyProfilePage() {
+  const t = useText();
+  const { company } = useLoaderData<typeof loader>();
+  const [round, setRound] = useState(0);
+  const saved = {
+    name: company.name,
+    sector: company.sector ?? '',
+    customer_type: company.customer_type ?? '',
+    employee_count: company.employee_count ?? '',
+    website: company.website ?? '',
+    description: company.description ?? '',
+    mission: company.mission ?? '',
+    company_values: company.company_values ?? '',
+  };
+  const form = useProfileForm(`azienda ${company.id}`, saved, (changed) => changed, '/company/profile');
+  const { value, set, errors } = form;
+  const discard = () => {
+    form.discard();
+    setRound((before) => before + 1);
+  };
+  const intro = (
+    <Link to={`/aziende/${company.slug}`} className="btn btn-ghost mt-1">
+      <Icon name="eye" /> {t('Vedi la pagina pubblica')}
+    </Link>
+  );
+  if (!company.can_manage) {
+    return (
+      <OwnPage title={t('Profilo aziendale')} intro={intro}>
+        <Notice>{t('La pagina la cambia chi amministra l’azienda: chiedi al titolare.')}</Notice>
+      </OwnPage>
+    );
+  }
+  const editors = `${round} ${form.isRestored}`;
+  return (
+    <OwnPage title={t('Profilo aziendale')} intro={intro}>
+      <section className="card grid gap-5" aria-labelledby="immagini">
+        <h2 id="immagini" className="text-step-2!">
+          {t('Logo e copertina')}
+        </h2>
+        <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
+          <PictureField name="logo" label={t('Logo')} file={company.logo} shape="size-28 rounded-card" seed={company.slug} />
+          <PictureField name="cover" label={t('Copertina')} file={company.cover} shape="w-full aspect-[3/1] rounded-card" seed={company.slug} />
+        </div>
+      </section>
+      <section className="card grid gap-5" aria-labelledby="chi-siete">
+        <h2 id="chi-siete" className="text-step-2!">
+          {t('Chi siete')}
+        </h2>
+        <TextField label={t('Nome dell’azienda')} name="name" maxLength={150} required value={value.name} onChange={(event) => set({ name: event.target.value })} errors={errors.name} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField<string> label={t('Settore')} options={sectors} empty={t('Scegli')} value={value.sector} onChoose={(sector) => set({ sector })} errors={errors.sector} />
+          <SelectField<string> label={t('Tipo di clientela')} options={customerTypes} empty={t('Scegli')} value={value.customer_type} onChoose={(customer_type) => set({ customer_type })} errors={errors.customer_type} />
+          <SelectField<string>
+            label={t('Numero di dipendenti')}
+            options={employeeCounts}
+            empty={t('Scegli')}
+            value={value.employee_count}
+            onChoose={(employee_count) => set({ employee_count })}
+            errors={errors.employee_count}
+          />
+          <TextField
+            label={t('Sito web')}
+            name="website"
+            type="url"
+            inputMode="url"
+            maxLength={300}
+            placeholder="www.hotel.it"
+            value={value.website}
+            onChange={(event) => set({ website: event.target.value })}
+            errors={errors.website}
+          />
+        </div>
+        <TextArea
+          label={t('Descrizione')}
+          most={3000}
+          value={value.description}
+          onChange={(event) => set({ description: event.target.value })}
+          errors={errors.description}
+          help={t('Che posto siete e che cosa vi rende diversi.')}
+        />
+        <LateEditor key={`missione ${editors}`} label={t('Missione')} value={value.mission} onChange={(mission) => set({ mission })} errors={errors.mission} />
+        <LateEditor key={`valori ${editors}`} label={t('Valori')} value={value.company_values} onChange={(company_values) => set({ company_values })} errors={errors.company_values} />
+      </section>
+      <Gallery company={company} />
+      <CoverVideo company={company} />
+      <SaveBar form={{ ...form, discard }} />
+    </OwnPage>
+  );
+}

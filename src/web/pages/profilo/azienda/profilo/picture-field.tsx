@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../../api.ts';
+import { useBanner } from '../../../../features/banners.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { Spinner } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Tile } from '../../../../ui/tiles.tsx';
+
+/** One picture of the page: a tap or a drop changes it at once, a button takes it away. */
+export function PictureField({ name, label, file, shape, seed }: { name: 'logo' | 'cover'; label: string; file: string | null; shape: string; seed: string }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async (body: FormData | object, said: string) => {
+    setBusy(true);
+    const answer = await call('PATCH', '/company/profile', body);
+    setBusy(false);
+    if (input.current) input.current.value = '';
+    if (!answer.ok) return banner(answer.errors[name]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
+    banner(said, 'success');
+    await revalidate();
+  };
+  const change = (files: FileList | null) => {
+    const [picked] = files ?? [];
+    if (!picked) return;
+    const form = new FormData();
+    form.set('data', '{}');
+    form.set(name, picked);
+    void send(form, t('{label} aggiornata.', { label }));
+  };
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold mb-2">{label}</p>
+      <div className={`relative overflow-hidden bg-sunken has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${shape}`}>
+        {file ? <img src={file} alt={t('{label} attuale', { label })} className="absolute inset-0 size-full object-cover" /> : <Tile seed={seed} className="absolute inset-0 opacity-50 [&_svg]:w-full" />}
+        <span className="absolute inset-x-0 bottom-0 bg-ink/75 text-paper text-sm py-1.5 text-center flex items-center justify-center gap-1.5" aria-hidden="true">
+          {isBusy ? <Spinner label="" /> : <Icon name="camera" size={16} />} {file ? t('Cambia') : t('Aggiungi')}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={isBusy}
+          aria-label={file ? t('Cambia: {label}', { label }) : t('Aggiungi: {label}', { label })}
+          onChange={(event) => change(event.target.files)}
+          className="absolute inset-0 opacity-0 cursor-pointer text-[0]"
+        />
+      </div>
+      {file && (
+        <button type="button" onClick={() => send({ [name]: null }, t('{label} tolta.', { label }))} disabled={isBusy} className="btn btn-quiet text-sm" aria-label={t('Togli: {label}', { label })}>
+          {t('Togli')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import type { CompanyProfile } from '../../../../contract/companies.ts';
+import type { PhonePrefix } from '../../../../contract/registration.ts';
+import { ask, askOrStatus } from '../../../ask.ts';
+import { ComuneField } from '../../../features/comune-field.tsx';
+import { OwnPage } from '../../../features/own-pages.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { PhoneField, readPhone, writePhone } from '../../../features/phone-field.tsx';
+import { useProfileForm } from '../../../features/profile-form.ts';
+import { SaveBar } from '../../../features/save-bar.tsx';
+import { useText } from '../../../features/text.tsx';
+import { Notice, TextField } from '../../../ui/field.tsx';
+import { userContext } from '../../../user-context.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  // A candidate's own generic information has a page of its own.
+  if (args.context.get(userContext)?.typology !== 'company') throw redirect('/profilo/candidato/informazioni-personali', { status: 302, headers: { 'Cache-Control': 'no-store' } });
+  const [company, prefixes] = await Promise.all([askOrStatus<CompanyProfile>(args, '/company/profile'), ask<PhonePrefix[]>(args, '/sys/phone-prefixes')]);
+  return { company, prefixes };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Informazioni generali', disableRobots: true }, args);
+
+/** What invoices say, and whom to ask for (spec 2.2, 3.11, 4.9). */
+export default function GenericInformationPage() {
+  const t = useText();
+  const { company, prefixes } = useLoaderData<typeof loader>();
+  const saved = {
+    business_name: company.business_name ?? '',
+    vat_number: company.vat_number ?? '',
+    fiscal_code: company.fiscal_code ?? '',
+    sdi_code: company.sdi_code ?? '',
+    pec: company.pec ?? '',
+    address: company.address ?? '',
+    place: company.place,
+    contact_person: company.contact_person ?? '',
+    role: company.role ?? '',
+    email: company.email ?? '',
+    phone: readPhone(company.phone, prefixes),
+  };
+  const form = useProfileForm(
+    `fatturazione ${company.id}`,
+    saved,
+    ({ place, phone, ...fields }) => ({ ...fields, ...(place !== undefined && { place_id: place?.place_id }), ...(phone && { phone: writePhone(phone, prefixes) }) }),
+    '/company/profile',
+  );
+  const { value, set, errors } = form;
+  if (!company.can_manage) {
+    return (
+      <OwnPage title={t('Informazioni generali')}>
+        <Notice>{t('Questi dati li cambia chi amministra l’azienda: chiedi al titolare.')}</Notice>
+      </OwnPage>
+    );
+  }
+  const text = (name: Exclude<keyof typeof value, 'place' | 'phone'>) => ({ name, value: value[name], onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }), errors: errors[name] });
+  return (
+    <OwnPage title={t('Informazioni generali')} intro={t('I dati per le fatture e la persona di riferimento. Non si vedono sulla pagina pubblica.')}>
+      <section className="card grid gap-5" aria-labelledby="fatturazione">
+        <h2 id="fatturazione" className="text-step-2!">
+          {t('Dati di fatturazione')}
+        </h2>
+        <TextField {...text('business_name')} label={t('Ragione sociale')} maxLength={200} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...text('vat_number')} label={t('Partita IVA')} maxLength={20} inputMode="numeric" required />
+          <TextField {...text('fiscal_code')} label={t('Codice fiscale')} maxLength={20} autoCapitalize="characters" required />
+          <TextField {...text('sdi_code')} label={t('Codice SDI')} maxLength={7} autoCapitalize="characters" help={t('7 lettere o cifre. In alternativa la PEC.')} />
+          <TextField {...text('pec')} label={t('PEC')} type="email" maxLength={254} />
+        </div>
+        <TextField {...text('address')} label={t('Indirizzo')} autoComplete="street-address" maxLength={300} required />
+        <ComuneField name="company-place" label={t('Comune')} value={value.place} onChange={(place) => set({ place })} errors={errors.place_id} isRequired />
+      </section>
+      <section className="card grid gap-5" aria-labelledby="riferimento">
+        <h2 id="riferimento" className="text-step-2!">
+          {t('Persona di riferimento')}
+        </h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...text('contact_person')} label={t('Nome e cognome')} maxLength={150} required />
+          <TextField {...text('role')} label={t('Ruolo')} maxLength={100} />
+          <TextField {...text('email')} label={t('E-mail')} type="email" maxLength={254} />
+        </div>
+        <PhoneField label={t('Telefono dell’azienda')} value={value.phone} onChange={(phone) => set({ phone })} prefixes={prefixes} errors={errors.phone} required />
+      </section>
+      <SaveBar form={form} />
+    </OwnPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { Faq } from '../../../../contract/support.ts';
+import { ask } from '../../../ask.ts';
+import { pageHead } from '../../../features/page-head.ts';
+import { useText } from '../../../features/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tile } from '../../../ui/tiles.tsx';
+import { SupportDialog } from './support-dialog.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { faqs: await ask<Faq[]>(args, '/core/faqs?audience=company') };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Assistenza', disableRobots: true }, args);
+
+const cards = [
+  { seed: 'guida-recruiter', title: 'Guida per chi assume', text: 'Scrivere un annuncio che funziona, rispondere in fretta, preparare il colloquio.', url: '/recruiter/guide' },
+  { seed: 'blog-aziende', title: 'Il blog', text: 'Le domande vere del mestiere: stagionali, prove, alloggio, mance.', url: '/blog' },
+  { seed: 'servizi-aziende', title: 'I nostri servizi', text: 'Quando serve qualcosa di più: ricerca, Career Day, consulenza.', url: '/recruiter/servizi' },
+] as const;
+
+/** Help for companies: what is asked often, a form, and where to read on (spec 2.18). */
+export default function AssistancePage() {
+  const t = useText();
+  const { faqs } = useLoaderData<typeof loader>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="wrap py-8 lg:py-12 grid gap-10">
+      <div className="max-w-2xl">
+        <h1 className="text-step-4!">{t('Come possiamo aiutarti?')}</h1>
+        <p className="text-ink-soft text-lg mt-3 mb-6">{t('Qui trovi le risposte più chieste. Se non basta, scrivici: rispondiamo di solito entro un giorno lavorativo.')}</p>
+        <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
+          <Icon name="send" /> {t('Scrivici')}
+        </button>
+      </div>
+      <section aria-labelledby="domande">
+        <h2 id="domande" className="text-step-3! mb-4">
+          {t('Domande frequenti')}
+        </h2>
+        <div className="grid gap-3">
+          {faqs.map(({ id, question, answer }) => (
+            <details key={id} className="card p-0! group">
+              <summary className="list-none flex items-center gap-4 px-5 py-4 font-semibold">
+                <span className="flex-1">{question}</span>
+                <span className="transition-transform group-open:rotate-180">
+                  <Icon name="down" />
+                </span>
+              </summary>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
+              <div className="prose px-5 pb-5" dangerouslySetInnerHTML={{ __html: answer }} />
+            </details>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="leggi">
+        <h2 id="leggi" className="text-step-3! mb-4">
+          {t('Da leggere')}
+        </h2>
+        <ul className="grid gap-5 md:grid-cols-3">
+          {cards.map(({ seed, title, text, url }) => (
+            <li key={url} className="card flex flex-col gap-3">
+              <Tile seed={seed} className="block size-14 rounded-card overflow-hidden" />
+              <h3>{t(title)}</h3>
+              <p className="text-ink-soft">{t(text)}</p>
+              <Link to={url} className="btn btn-quiet mt-auto self-start">
+                {t('Leggi')} <Icon name="arrow" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SupportDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

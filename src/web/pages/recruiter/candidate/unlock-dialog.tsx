@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { CompanyCandidate } from '../../../../contract/talent.ts';
+import { languages } from '../../../../domain/languages.ts';
+import { isAvailableNow } from '../../../../domain/people.ts';
+import { useText } from '../../../features/text.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tile } from '../../../ui/tiles.tsx';
+
+interface UnlockDialogProps {
+  view: CompanyCandidate;
+  today: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onUnlock: () => void;
+}
+
+const words: Readonly<Record<string, string>> = languages;
+
+/** What one credit opens: a preview behind glass, the price, and what is held (spec 2.18). */
+export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }: UnlockDialogProps) {
+  const t = useText();
+  const isShort = view.credits < view.cost;
+  return (
+    <Dialog title={t('Sblocca il profilo')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
+      <div className="flex gap-4 items-center">
+        <Tile seed={`candidato-${view.id}`} className="block size-16 rounded-full overflow-hidden blur-[5px] flex-none" />
+        <div className="min-w-0">
+          <p className="font-display text-step-2 leading-tight">{view.name}</p>
+          <p className="text-ink-soft text-[.95rem]">{[view.place_text?.split(',')[0], view.jobs.join(' - ')].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-1.5 my-4 empty:hidden">
+        {isAvailableNow(view, today) && <li className="chip chip-leaf">{t('Disponibilità immediata')}</li>}
+        {view.is_profile_completed && <li className="chip chip-sun">{t('Profilo completo')}</li>}
+        {view.languages_knowledge.map(({ language, level }) => (
+          <li key={language} className="chip">
+            {t(words[language] ?? language)} {level}
+          </li>
+        ))}
+      </ul>
+      {view.work_experiences.length > 0 && (
+        <ul>
+          {view.work_experiences.slice(0, 4).map((work, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two works may be told in the same words
+            <li key={index} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-0">
+              <span className="font-semibold break-words">{work.job}</span>
+              <span className="w-24 h-4 mt-1 flex-none rounded bg-sunken blur-[2px]" aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-soft my-4">{t('Sbloccando vedi nome, contatti e curriculum completo. Resta sbloccato per sempre.')}</p>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+        <p className="flex-1 min-w-28">
+          <b className="block text-lg">{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b>
+          <span className="text-sm text-ink-soft">{t('Ne hai {n}', { n: view.credits })}</span>
+        </p>
+        <button type="button" onClick={onClose} className="btn btn-ghost">
+          {t('Annulla')}
+        </button>
+        {isShort ? (
+          <Link to="/recruiter/acquista-crediti" className="btn btn-primary">
+            {t('Acquista crediti')}
+          </Link>
+        ) : (
+          <button type="button" onClick={onUnlock} disabled={isBusy} className="btn btn-primary">
+            {isBusy ? (
+              <Spinner label={t('Sblocca profilo')} />
+            ) : (
+              <>
+                <Icon name="lock" /> {t('Sblocca profilo')}
+              </>
+            )}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

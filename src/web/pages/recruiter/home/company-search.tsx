@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CandidateSearchSheet } from '../../../features/search-sheet.tsx';
+import { useText } from '../../../features/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** The form of the company home: first what to do, then whom to look for (spec 2.10, 4.10). */
+export function CompanySearch() {
+  const t = useText();
+  const [isSearching, setSearching] = useState(false);
+  if (!isSearching) {
+    return (
+      <div className="flex flex-wrap gap-3" data-tutorial="ricerca">
+        <button type="button" onClick={() => setSearching(true)} className="btn btn-primary noscript:hidden" data-tutorial="cerca">
+          <Icon name="cerca" /> {t('Cerca candidati')}
+        </button>
+        <noscript>
+          <a href="/recruiter/ricerca-candidato" className="btn btn-primary">
+            {t('Cerca candidati')}
+          </a>
+        </noscript>
+        <Link to="/recruiter/pubblica-annuncio" className="btn btn-ghost" data-tutorial="pubblica">
+          {t('Pubblica offerta')}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <CandidateSearchSheet />
+      <Link to="/recruiter/pubblica-annuncio" className="link justify-self-start min-h-11 inline-flex items-center">
+        {t("Vuoi pubblicare un'offerta di lavoro?")}
+      </Link>
+    </div>
+  );
+}

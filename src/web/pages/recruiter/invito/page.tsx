@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { Invitation } from '../../../../contract/companies.ts';
+import { roleNames } from '../../../../domain/company-team.ts';
+import { call, type FieldErrors } from '../../../api.ts';
+import { ask, Refused } from '../../../ask.ts';
+import { pageHead } from '../../../features/page-head.ts';
+import { NewPasswordField } from '../../../features/password-field.tsx';
+import { useText } from '../../../features/text.tsx';
+import { Notice, Spinner, TextField, Tick } from '../../../ui/field.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { token = '' } = args.params;
+  try {
+    return { token, invitation: await ask<Invitation>(args, `/invitations/${encodeURIComponent(token)}`) };
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return { token, invitation: null };
+    throw error;
+  }
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Invito', disableRobots: true }, args);
+
+/** Joins a company by a mailed link, with a name and a password of one's own. */
+export default function InvitationPage() {
+  const t = useText();
+  const { token, invitation } = useLoaderData<typeof loader>();
+  const [person, setPerson] = useState({ first_name: '', last_name: '', password: '', confirm_password: '', privacy: false });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  if (!invitation) {
+    return (
+      <div className="wrap py-10 max-w-xl! grid gap-5">
+        <h1 className="text-step-3!">{t('Questo invito non vale più')}</h1>
+        <p>{t('È stato usato, ritirato o è scaduto: chiedi a chi ti ha invitato di mandartene un altro.')}</p>
+        <Link to="/recruiter/login" className="btn btn-primary justify-self-start">
+          {t('Accedi')}
+        </Link>
+      </div>
+    );
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await call('POST', `/invitations/${encodeURIComponent(token)}/accept`, person);
+    if (answer.ok) return location.assign('/profilo/azienda/le-mie-offerte');
+    setBusy(false);
+    setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { non_field_errors: [answer.detail ?? t('Si è verificato un errore.')] });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+  };
+  const set = (changes: Partial<typeof person>) => setPerson((now) => ({ ...now, ...changes }));
+  return (
+    <div className="wrap py-8 lg:py-12 max-w-xl! grid gap-6">
+      <div>
+        <h1 className="text-step-3!">{t('Lavora con {company}', { company: invitation.company })}</h1>
+        <p className="text-ink-soft mt-2">
+          {invitation.invited_by
+            ? t('{name} ti invita come {role}.', { name: invitation.invited_by, role: t(roleNames[invitation.role]).toLowerCase() })
+            : t('Ti invitano come {role}.', { role: t(roleNames[invitation.role]).toLowerCase() })}{' '}
+          {t('Entrerai con {email}.', { email: invitation.email })}
+        </p>
+      </div>
+      {errors.non_field_errors && <Notice tone="danger">{errors.non_field_errors[0]}</Notice>}
+      <form noValidate onSubmit={send} className="card grid gap-5">
+        <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('Nome')}
+            name="first_name"
+            autoComplete="given-name"
+            maxLength={100}
+            required
+            value={person.first_name}
+            onChange={(event) => set({ first_name: event.target.value })}
+            errors={errors.first_name}
+          />
+          <TextField
+            label={t('Cognome')}
+            name="last_name"
+            autoComplete="family-name"
+            maxLength={100}
+            required
+            value={person.last_name}
+            onChange={(event) => set({ last_name: event.target.value })}
+            errors={errors.last_name}
+          />
+        </div>
+        <NewPasswordField
+          name="password"
+          label={t('Password')}
+          value={person.password}
+          onChange={(password) => set({ password })}
+          own={[invitation.email, invitation.company, person.first_name, person.last_name]}
+          errors={errors.password}
+        />
+        <TextField
+          label={t('Ripeti la password')}
+          name="confirm_password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          required
+          value={person.confirm_password}
+          onChange={(event) => set({ confirm_password: event.target.value })}
+          errors={errors.confirm_password}
+        />
+        <Tick name="privacy" checked={person.privacy} onChange={(event) => set({ privacy: event.target.checked })} errors={errors.privacy} required>
+          {t('Ho letto l’informativa privacy')} (
+          <a href="/privacy-policy-sito" target="_blank" rel="noopener" className="underline underline-offset-2">
+            {t('leggila')}
+          </a>
+          ) *
+        </Tick>
+        <button type="submit" disabled={isBusy} className="btn btn-primary">
+          {isBusy ? <Spinner label={t('Entra nel gruppo')} /> : t('Entra nel gruppo')}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OfferDraft } from '../../../../contract/company-offers.ts';
+import { call } from '../../../api.ts';
+import { draftOf, type WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
+import { useKept } from '../../../features/unsaved.ts';
+
+/** How long typing must rest before the draft is kept on the server. */
+const REST_MS = 800;
+
+interface Kept {
+  offer: WrittenOffer;
+  draftId: number | null;
+}
+
+export interface DraftInHand {
+  offer: WrittenOffer;
+  set: (changes: Partial<WrittenOffer>) => void;
+  draftId: number | null;
+  state: 'clean' | 'saving' | 'saved' | 'failed';
+  savedAt: string | null;
+  /** Sends what is not kept yet, and waits for it. Gives the draft's number; null when it could not be kept. */
+  flush: () => Promise<number | null>;
+  forget: () => void;
+}
+
+/**
+ * What is being written, kept on the server as one types and in this tab meanwhile: neither a reload, nor going
+ * back, nor a session that ends loses a word (spec 4.3).
+ */
+export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) => void): DraftInHand {
+  const [offer, setOffer] = useState(() => draftOf(draft?.data ?? {}));
+  const [state, setState] = useState<DraftInHand['state']>('clean');
+  const [savedAt, setSavedAt] = useState(draft?.date_updated ?? null);
+  const { found, keep, forget } = useKept<Kept>('annuncio');
+  const id = useRef(draft?.id ?? null);
+  const latest = useRef(offer);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const isDirty = useRef(false);
+
+  // What this tab kept and the server did not: a session that ended in the middle of a word.
+  useEffect(() => {
+    if (!found || found.draftId !== id.current) return;
+    latest.current = { ...latest.current, ...found.offer };
+    setOffer(latest.current);
+  }, [found]);
+
+  const send = useCallback(async () => {
+    if (!isDirty.current) return;
+    isDirty.current = false;
+    setState('saving');
+    const body = { data: { offer: latest.current } };
+    const answer = id.current === null ? await call<OfferDraft>('POST', '/company/offers-drafts', body) : await call<OfferDraft>('PUT', `/company/offers-drafts/${id.current}`, body);
+    if (!answer.ok) {
+      isDirty.current = true;
+      return setState('failed');
+    }
+    setSavedAt(answer.body.date_updated);
+    setState('saved');
+    if (!isDirty.current) forget();
+    if (id.current === null) {
+      id.current = answer.body.id;
+      onCreated(answer.body.id);
+    }
+  }, [forget, onCreated]);
+
+  // One at a time, so that the first of them makes the draft and the others keep it.
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    sending.current = sending.current.then(send);
+    await sending.current;
+    return isDirty.current ? null : id.current;
+  }, [send]);
+
+  const set = (changes: Partial<WrittenOffer>) => {
+    latest.current = { ...latest.current, ...changes };
+    setOffer(latest.current);
+    isDirty.current = true;
+    keep({ offer: latest.current, draftId: id.current });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), REST_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { offer, set, draftId: id.current, state, savedAt, flush, forget };
+}

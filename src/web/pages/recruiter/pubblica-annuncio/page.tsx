@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { CompanyOfferDetail, OfferDraft, OpenEvents } from '../../../../contract/company-offers.ts';
+import type { CreditAction } from '../../../../contract/credits.ts';
+import { ask, askOrStatus } from '../../../ask.ts';
+import { pageHead } from '../../../features/page-head.ts';
+import { Published } from './published.tsx';
+import { Wizard } from './wizard.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const [draftId, doneId] = [query.get('bozza'), query.get('fatto')].map((id) => (id && /^\d{1,9}$/.test(id) ? id : null));
+  const [draft, done, events, actions] = await Promise.all([
+    draftId ? askOrStatus<OfferDraft>(args, `/company/offers-drafts/${draftId}`) : null,
+    doneId ? askOrStatus<CompanyOfferDetail>(args, `/company/offers/${doneId}`) : null,
+    ask<OpenEvents>(args, '/company/events'),
+    ask<CreditAction[]>(args, '/core/credits/actions'),
+  ]);
+  return { draft, done, events, actions };
+}
+
+/** Going from step to step asks nothing anew: what is written lives in the page. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => {
+  const [from, to] = [currentUrl.searchParams, nextUrl.searchParams];
+  return from.get('fatto') !== to.get('fatto') || (from.get('bozza') !== to.get('bozza') && from.has('bozza'));
+};
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Pubblica un’offerta', disableRobots: true }, args);
+
+/** The publish-ad wizard (spec 2.18, 4.3). */
+export default function PublishPage() {
+  const { draft, done, events, actions } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  if (done && query.has('fatto')) return <Published offer={done} />;
+  return <Wizard key={draft?.id ?? 'nuova'} draft={draft} events={events} actions={actions} />;
+}

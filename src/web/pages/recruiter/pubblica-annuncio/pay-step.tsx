@@ -1,0 +1,24 @@
+import type { OpenEvents } from '../../../../contract/company-offers.ts';
+import type { CreditAction } from '../../../../contract/credits.ts';
+import { BuyBox } from '../../../features/buy-box.tsx';
+import type { WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
+import { useText } from '../../../features/text.tsx';
+
+/** What publishing costs, and the button that pays and publishes at once. */
+export function PayStep({ offer, actions, events, isBusy, onPay }: { offer: WrittenOffer; actions: CreditAction[]; events: OpenEvents; isBusy: boolean; onPay: () => void }) {
+  const t = useText();
+  const slug = offer.event === null ? 'publish_offer' : 'publish_career_day_offer';
+  const action = actions.find((one) => one.slug === slug);
+  const event = events.find(({ id }) => id === offer.event);
+  if (!action) return null;
+  return (
+    <div className="grid gap-4">
+      <p>
+        <b>{offer.title}</b>
+        {event && ` · ${event.title}`}
+      </p>
+      <BuyBox what={t(action.name)} credits={action.credits} days={action.days} action={t('Pubblica l’offerta')} isBusy={isBusy} onPay={onPay} />
+      <p className="text-sm text-ink-soft">{t('Puoi modificarla e sospenderla quando vuoi: il periodo pagato non si ferma.')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import type { CompanyOfferDetail, OfferDraft, OpenEvents } from '../../../../contract/company-offers.ts';
+import type { CreditAction } from '../../../../contract/credits.ts';
+import { call, type FieldErrors } from '../../../api.ts';
+import { useBanner } from '../../../features/banners.tsx';
+import { PartFields } from '../../../features/offer-fields/offer-part.tsx';
+import { useOfferSuggestions } from '../../../features/offer-fields/use-suggestions.ts';
+import { faultsOf, fieldsOf, isOfPart, type OfferPart, offerParts } from '../../../features/offer-fields/written-offer.ts';
+import { useUser } from '../../../features/site.tsx';
+import { useText } from '../../../features/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { keysOf } from '../../../ui/select-field.tsx';
+import { StepsBar } from '../../../ui/steps-bar.tsx';
+import { useOfferDraft } from './offer-draft.ts';
+import { PayStep } from './pay-step.tsx';
+import { RecapStep } from './recap-step.tsx';
+import { TypeStep } from './type-step.tsx';
+
+const parts: readonly OfferPart[] = keysOf(offerParts);
+const RECAP = parts.length + 1;
+const PAY = parts.length + 2;
+
+interface WizardProps {
+  draft: OfferDraft | null;
+  events: OpenEvents;
+  actions: CreditAction[];
+}
+
+/** Eight steps, each an address of its own, so that going back is the browser's own way; what is written is kept as it is typed. */
+export function Wizard({ draft, events, actions }: WizardProps) {
+  const t = useText();
+  const banner = useBanner();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const user = useUser();
+  const [query] = useSearchParams();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The address as it is by then, and only while it is still this page's: the answer may come a step later, or after leaving.
+  const onCreated = useCallback(
+    (id: number) => {
+      if (window.location.pathname !== pathname) return;
+      const now = new URLSearchParams(window.location.search);
+      now.set('bozza', String(id));
+      navigate({ pathname, search: `?${now}` }, { replace: true, preventScrollReset: true });
+    },
+    [navigate, pathname],
+  );
+  const hand = useOfferDraft(draft, onCreated);
+  const { offer, set } = hand;
+  const suggestions = useOfferSuggestions(offer.job, offer.place?.place_id ?? null);
+
+  const hasTypes = events.length > 0;
+  const first = hasTypes && !draft ? 0 : 1;
+  const asked = Number(query.get('passo') ?? (draft ? firstUnfinished() : first));
+  const step = Number.isInteger(asked) && asked >= (hasTypes ? 0 : 1) && asked <= PAY ? asked : first;
+  const part = parts[step - 1];
+  const title = step === 0 ? t('Che offerta vuoi pubblicare?') : part ? t(offerParts[part].title) : step === RECAP ? t('Riepilogo') : t('Pubblicazione');
+
+  function firstUnfinished(): number {
+    const wrong = parts.findIndex((one) => Object.keys(faultsOf(offer, one)).length > 0);
+    return wrong < 0 ? RECAP : wrong + 1;
+  }
+  const go = (next: number) => {
+    navigate({ pathname, search: `?${new URLSearchParams({ ...Object.fromEntries(query), passo: String(next) })}` });
+  };
+  // A new step is announced by its title, where reading begins.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    scrollTo({ top: 0 });
+  }, [step]);
+
+  const showFaults = (faults: FieldErrors) => {
+    setErrors(faults);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+  };
+  const next = () => {
+    const faults = part ? faultsOf(offer, part) : {};
+    if (Object.keys(faults).length > 0) return showFaults(faults);
+    setErrors({});
+    void hand.flush();
+    go(step + 1);
+  };
+  const sendTo = (faults: FieldErrors) => {
+    const wrong = parts.findIndex((one) => Object.keys(faults).some((field) => isOfPart(one, field)));
+    setErrors(faults);
+    if (wrong >= 0) go(wrong + 1);
+  };
+  const publish = async () => {
+    if (isBusy) return;
+    const faults = faultsOf(offer);
+    if (Object.keys(faults).length > 0) return sendTo(faults);
+    setBusy(true);
+    const draftID = await hand.flush();
+    const answer = await call<CompanyOfferDetail>('POST', '/company/offers', { ...fieldsOf(offer), ...(draftID !== null && { draftID }), activate: true });
+    setBusy(false);
+    if (answer.ok) {
+      hand.forget();
+      navigate(`${pathname}?fatto=${answer.body.id}`, { replace: true });
+      return;
+    }
+    // Credits that went meanwhile are told by the box itself.
+    if (answer.status === 402) return revalidate();
+    banner(answer.detail ?? t('Controlla i campi segnati in rosso.'));
+    sendTo(answer.errors);
+  };
+  const fields = { offer, set, errors };
+  return (
+    <div className="wrap py-6 lg:py-10 max-w-[780px]!">
+      <p className="text-ink-soft text-[.95rem] min-h-6" aria-live="polite" data-draft={hand.state}>
+        {step > 0 && t('Passo {n} di {of}', { n: step, of: PAY })}
+        {hand.savedAt && step > 0 && ' · '}
+        {hand.state === 'failed' ? t('Bozza non salvata: riprovo appena si può') : hand.savedAt && <span suppressHydrationWarning>{t('Bozza salvata alle {time}', { time: clock(hand.savedAt) })}</span>}
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="text-step-3! mt-1 mb-4 outline-none">
+        {title}
+      </h1>
+      {step > 0 && <StepsBar step={step} of={PAY} label={t('Passo {n} di {of}', { n: step, of: PAY })} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step < PAY) next();
+        }}
+        className="grid gap-7 mt-8"
+      >
+        {step === 0 && (
+          <TypeStep
+            events={events}
+            actions={actions}
+            onChoose={(event) => {
+              set({ event });
+              go(1);
+            }}
+          />
+        )}
+        {part && <PartFields part={part} {...fields} suggestions={suggestions} email={user?.email ?? ''} />}
+        {step === RECAP && <RecapStep offer={offer} draftId={hand.draftId} onEdit={(one) => go(parts.indexOf(one) + 1)} onPreview={hand.flush} />}
+        {step === PAY && <PayStep offer={offer} actions={actions} events={events} isBusy={isBusy} onPay={publish} />}
+        {step > 0 && (
+          <div className="flex justify-between gap-3 border-t border-line pt-5">
+            <button type="button" onClick={() => (step > first ? go(step - 1) : navigate('/profilo/azienda/le-mie-offerte'))} className="btn btn-ghost">
+              <Icon name="back" /> {t('Indietro')}
+            </button>
+            {step < PAY && (
+              <button type="submit" className="btn btn-primary">
+                {t('Continua')}
+              </button>
+            )}
+          </div>
+        )}
+      </form>
+    </div>
+  );
+}
+
+const clock = (when: string) => new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(new Date(when));

@@ -1,0 +1,157 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Job, Place, PlaceSuggestion } from '../../../../contract/places.ts';
+import type { CandidateSearchAnswer, SavedCandidateSearch } from '../../../../contract/talent.ts';
+import { candidateSearchAddress } from '../../../../domain/candidate-search-address.ts';
+import { atPlace } from '../../../../domain/offer-words.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../domain/search-address.ts';
+import { ask, askOrStatus } from '../../../ask.ts';
+import { CandidateCard } from '../../../features/candidate-card.tsx';
+import { EmptyState } from '../../../features/empty-state.tsx';
+import { OwnSearches } from '../../../features/own-searches.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { PageLinks } from '../../../features/page-links.tsx';
+import { CandidateSearchSheet } from '../../../features/search-sheet.tsx';
+import { jobFinder } from '../../../features/suggestions.ts';
+import { useText } from '../../../features/text.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { userContext } from '../../../user-context.ts';
+import { CandidateFilters, FoldedCandidateFilters } from './candidate-filters.tsx';
+import { SaveCandidateSearch } from './save-candidate-search.tsx';
+
+/** A search without place looks in all Italy (spec 2.18, 9.2). */
+const ITALY = 'italia';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  await redirectTyped(args, searchParams);
+  const query = new URLSearchParams(searchParams);
+  const placeSlug = query.get('place') || ITALY;
+  query.set('place', placeSlug);
+  const jobSlug = query.get('job');
+  const isCompany = args.context.get(userContext)?.typology === 'company';
+  const [answer, place, jobs, own] = await Promise.all([
+    askOrStatus<CandidateSearchAnswer>(args, `/search/candidates?${query}`),
+    askOrStatus<{ data: Place }>(args, `/core/utils/places/place-by-slug/${encodeURIComponent(placeSlug)}`),
+    jobSlug ? ask<Job[]>(args, '/sys/jobs') : [],
+    isCompany ? ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(args, '/search/candidates-searches') : null,
+  ]);
+  const job = jobs.find(({ slug }) => slug === jobSlug);
+  return {
+    answer,
+    own,
+    place: place.data.slug === ITALY ? null : place.data,
+    job: job ? { slug: job.slug, name: job.name } : null,
+    current: [...(own?.favorites ?? []), ...(own?.recents ?? [])].find(({ id }) => id === answer.search_id) ?? null,
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+/** What was typed and not chosen is brought to the nearest profession and place; words of no profession become a text search. */
+async function redirectTyped(args: LoaderFunctionArgs, asked: URLSearchParams): Promise<void> {
+  if (!asked.has('chi') && !asked.has('residenza')) return;
+  const [who, where] = [asked.get('chi')?.trim() ?? '', asked.get('residenza')?.trim() ?? ''];
+  const [jobs, places] = await Promise.all([who ? ask<Job[]>(args, '/sys/jobs') : [], where ? ask<PlaceSuggestion[]>(args, `/geocoding/autocomplete-city?q=${encodeURIComponent(where)}`) : []]);
+  const next = new URLSearchParams([...asked].filter(([name]) => !['chi', 'residenza', 'page'].includes(name)));
+  const job = who ? jobFinder(jobs)(who)[0] : undefined;
+  if (places[0]) next.set('place', places[0].slug);
+  if (job) next.set('job', job.slug);
+  else if (who) next.set('q', who);
+  throw redirect(candidateSearchAddress(next), { status: 302, headers: { 'Cache-Control': 'no-store' } });
+}
+
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: 'Cerca candidati nel turismo', description: 'Cuochi, camerieri, receptionist: cerca gratis nel database dei candidati e sblocca solo i profili che ti interessano.', disableRobots: true }, args);
+
+/** The search of candidates (spec 2.18). */
+export default function CandidateSearchPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { search } = useLocation();
+  const { answer, own, place, job, current, today } = useLoaderData<typeof loader>();
+  const query = new URLSearchParams(search);
+  const { count } = answer.paginator;
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/recruiter/ricerca-candidato');
+  const pageAddress = (page: number) => {
+    const next = new URLSearchParams([...query].filter(([name]) => name !== 'page'));
+    return `${candidateSearchAddress(next)}${page > 1 ? `${next.size > 0 ? '&' : '?'}page=${page}` : ''}`;
+  };
+  const resize = (size: string) => {
+    const next = new URLSearchParams([...query].filter(([name]) => name !== 'items' && name !== 'page'));
+    if (Number(size) !== DEFAULT_PAGE_SIZE) next.set('items', size);
+    navigate(candidateSearchAddress(next));
+  };
+  const filters = { facets: answer.facets, isBounded: answer.is_bounded, place };
+  const found = (
+    <div className="grid gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)] items-start">
+      <aside aria-label={t('Filtri')} className="hidden lg:block">
+        <CandidateFilters {...filters} />
+      </aside>
+      <div className="min-w-0 grid gap-5 grid-cols-[minmax(0,1fr)]">
+        <FoldedCandidateFilters {...filters} />
+        {count === 0 ? (
+          <EmptyState seed="candidati" way={{ words: t('Cerca in tutta Italia'), url: candidateSearchAddress(new URLSearchParams(job ? { job: job.slug } : {})) }}>
+            {t('Nessun candidato con questi criteri. Prova ad allargare la zona o a togliere un filtro.')}
+          </EmptyState>
+        ) : (
+          <>
+            <h2 className="sr-only">{t('Risultati')}</h2>
+            <ul className={`grid gap-5 md:grid-cols-2 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
+              {answer.items.map((candidate) => (
+                <li key={candidate.id}>
+                  <CandidateCard candidate={candidate} today={today} />
+                </li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <PageLinks paginator={answer.paginator} address={pageAddress} label={t('Pagine dei risultati')} />
+              <label className="flex items-center gap-2 ml-auto text-ink-soft text-[.95rem]">
+                {t('Candidati per pagina')}
+                <select value={String(answer.paginator.items)} onChange={(event) => resize(event.target.value)} className="input w-auto! text-ink">
+                  {PAGE_SIZES.map((size) => (
+                    <option key={size} value={size}>
+                      {size}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </div>
+            <p className="text-sm text-ink-soft">{t('In ordine di aggiornamento: prima chi ha toccato il profilo più di recente. Nient’altro cambia l’ordine.')}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+  const title = `${job?.name ?? t('Candidati')} ${place ? atPlace(place) : t('in Italia')}`;
+  return (
+    <div className="wrap py-6">
+      <CandidateSearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} filters={query} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 mt-8 mb-6">
+        <div>
+          <h1 className="text-step-3!">{title}</h1>
+          <p className="text-ink-soft mt-2" aria-live="polite" data-count>
+            {count === 1 ? t('1 candidato') : t(answer.is_bounded && count >= 2000 ? 'Più di {n} candidati' : '{n} candidati', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) })}
+          </p>
+        </div>
+        {own ? (
+          <SaveCandidateSearch searchId={answer.search_id} current={current} />
+        ) : (
+          <Link to="/register" className="btn btn-ghost">
+            {t('Registrati gratuitamente')}
+          </Link>
+        )}
+      </div>
+      {own ? (
+        <Tabs
+          label={t('Ricerca')}
+          tabs={[
+            { label: t('Candidati'), panel: found },
+            { label: t('Le tue ricerche'), panel: <OwnSearches {...own} /> },
+          ]}
+        />
+      ) : (
+        found
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SavedCandidateSearch } from '../../../../contract/talent.ts';
+import { changeCurrentSearch } from '../../../../domain/saved-search.ts';
+import { call } from '../../../api.ts';
+import { useBanner } from '../../../features/banners.tsx';
+import { useText } from '../../../features/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Stars the current search of candidates; there are no bells for these (spec 4.4). */
+export function SaveCandidateSearch({ searchId, current }: { searchId: number | null; current: SavedCandidateSearch | null }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [hoped, setHoped] = useState<boolean | null>(null);
+  const isSaved = hoped ?? current?.is_favorite ?? false;
+  const toggle = async () => {
+    const changed = changeCurrentSearch(searchId, { is_favorite: isSaved, is_hidden: false, notifications_enabled: false }, { is_favorite: !isSaved });
+    if ('refused' in changed) return banner(t(changed.refused));
+    setHoped(!isSaved);
+    const answer = await call('PATCH', `/search/candidates-searches/${changed.id}`, { is_favorite: !isSaved });
+    if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
+    else await revalidate();
+    setHoped(null);
+  };
+  return (
+    <button type="button" className="btn btn-quiet" aria-pressed={isSaved} onClick={toggle}>
+      <Icon name="star" filled={isSaved} /> {isSaved ? t('Ricerca salvata') : t('Salva ricerca')}
+    </button>
+  );
+}

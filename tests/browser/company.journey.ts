@@ -1,0 +1,324 @@
+import { aPdf } from '../pdf.ts';
+import { aCandidate, aCompany, answersConsent, expect, logIn, test, wake } from './brigata.ts';
+
+answersConsent();
+const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
+
+test('a company publishes, receives, answers, duplicates, suspends, resumes and lets expire', async ({ page, request, browser, baseURL, isMobile }) => {
+  test.setTimeout(150_000);
+  const { company } = await aCompany(page, request, 'pubblica');
+  await page.goto('/recruiter/pubblica-annuncio');
+  const next = async (title: string) => {
+    await page.getByRole('button', { name: 'Continua' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  };
+  await page.getByRole('button', { name: /Offerta di lavoro/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qualifica e luogo');
+  // What is missing is said under its field, and the step stays.
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('Scegli la qualifica dai suggerimenti.')).toBeVisible();
+  await page.getByLabel('Qualifica').pressSequentially('sommel', { delay: 15 });
+  await page.getByRole('option', { name: 'Sommelier' }).click();
+  await page.getByLabel('Dove si lavora').pressSequentially('rimini', { delay: 15 });
+  await page.getByRole('option', { name: /^Rimini, RN/ }).click();
+  await next('Contratto');
+  await page.getByText('Tempo determinato').click();
+  await page.getByText('Stagione estiva').click();
+  await page.getByText('Full time', { exact: true }).click();
+  await next('Esperienza e lingue');
+  await page.getByRole('button', { name: 'Inglese' }).click();
+  await page.getByLabel('Inglese', { exact: true }).selectOption('B2');
+  await next('Retribuzione e benefit');
+  await page.getByLabel('Minimo al mese').fill('1700');
+  await page.getByLabel('Massimo al mese').fill('1500');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('Il massimo è più basso del minimo: scrivi almeno 1.700 €.')).toBeVisible();
+  await page.getByLabel('Massimo al mese').fill('2100');
+  await page.getByText('Sì, incluso').click();
+  await page.getByText('Camera singola').click();
+  await next('Titolo e descrizione');
+  await page.getByLabel('Titolo').fill('Cameriera ai vini');
+  await page.getByRole('button', { name: 'Cameriere/a ai vini' }).click();
+  await page.getByRole('textbox', { name: 'Descrizione' }).click();
+  await page.keyboard.type('Cerchiamo personale giovane per la nostra cantina di trecento etichette.');
+  await expect(page.getByText('Parole che possono escludere qualcuno')).toBeVisible();
+  await page.getByRole('button', { name: 'Elenco puntato' }).click();
+  await expect(page.locator('[data-draft=saved]')).toContainText('Bozza salvata alle');
+  // A reload in the middle: the step and every word are still there.
+  await page.reload();
+  await wake(page);
+  await expect(page.getByLabel('Titolo')).toHaveValue('Cameriere/a ai vini');
+  await expect(page.getByRole('textbox', { name: 'Descrizione' })).toContainText('trecento etichette');
+  await next('Candidature');
+  await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();
+  await page.getByLabel('Testo').fill('Qual è la tua retribuzione attuale?');
+  await expect(page.getByText('Non si può chiedere quanto una persona guadagna')).toBeVisible();
+  await page.getByLabel('Testo').fill('Hai un diploma da sommelier?');
+  await page.getByLabel('Segnala chi risponde').selectOption('no');
+  await next('Riepilogo');
+  await expect(page.getByText('Hai un diploma da sommelier?')).toBeVisible();
+  const [preview] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Vedi l’anteprima' }).click()]);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Cameriere/a ai vini');
+  await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
+  await preview.close();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidature');
+  await next('Riepilogo');
+  await next('Pubblicazione');
+  await page.getByRole('button', { name: 'Pubblica l’offerta' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'La tua offerta è pubblicata' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '0 crediti' })).toBeVisible();
+
+  // A visitor finds it at once, applies in one shot; a candidate applies with an account.
+  const address = (await page.getByRole('link', { name: 'Vedi come appare' }).getAttribute('href')) ?? '';
+  const slug = address.split('/').at(-1) ?? '';
+  const offerId = Number(slug.split('-').at(-1));
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '' });
+  const found = await (await visitor.request.get('/offerte-lavoro/rimini/sommelier')).text();
+  expect(found).toContain(address);
+  const api = '/api/website/v1';
+  const send = async (context: typeof visitor, path: string, multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>) => {
+    const { csrfToken } = await (await context.request.get(`${api}/core/account/csrf`)).json();
+    return (await context.request.post(api + path, { multipart, headers: { 'X-CSRFToken': csrfToken } })).status();
+  };
+  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) };
+  expect(await send(visitor, '/candidate/one-shot-applications', { offer: String(offerId), first_name: 'Luca', last_name: 'Verdi', email: `luca${offerId}${isMobile}@example.it`, privacy: 'true', cv })).toBe(201);
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await aCandidate(theirs, request, 'sommelier');
+  const detail = await (await theirs.request.get(`${api}/search/offers/${slug}`)).json();
+  expect(await send(theirs.context(), '/candidate/applications', { data: JSON.stringify({ offer: offerId, cover_letter: 'Eccomi.', answers: [{ question: detail.candidate_questions[0].id, answer: 'no' }] }), cv })).toBe(
+    201,
+  );
+
+  // Both are there; the knock-out is flagged; the status of both is set at once.
+  await page.goto(`${MY_OFFERS}/${offerId}/candidature`);
+  await wake(page);
+  await expect(page.getByText('2 ricevute')).toBeVisible();
+  await expect(page.getByText('Risposta che esclude')).toBeVisible();
+  for (const name of ['Luca Verdi', 'Prova Candidata']) await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
+  await page.getByLabel('Cambia lo stato di quelle selezionate').selectOption('contacted');
+  await expect(page.getByText('2 candidature in “Contattato”.')).toBeVisible();
+  await theirs.goto('/profilo/candidato/candidature');
+  await expect(theirs.getByRole('main')).toContainText('Contattato');
+  // One of them opened: the CV in the page, a note, the next one, a kind refusal.
+  await page.getByRole('link', { name: /Prova Candidata/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
+  await page.getByRole('button', { name: 'Apri il CV' }).click();
+  await expect(page.locator('[data-pdf] canvas')).toBeVisible();
+  await page.getByLabel('Note').fill('Richiamare');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Nota salvata.')).toBeVisible();
+  await page.getByRole('link', { name: /Successiva/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luca Verdi');
+  await page.getByLabel('Stato', { exact: true }).selectOption('unsuitable');
+  await expect(page.getByLabel('Messaggio')).toHaveValue(/Non è un giudizio su di te/);
+  await page.getByRole('button', { name: 'Invia la risposta' }).click();
+  await expect(page.getByText('Stato cambiato in “Non idoneo”.')).toBeVisible();
+
+  // A copy cannot be published until its title is changed; without credits the box says what is missing.
+  await page.goto(`${MY_OFFERS}/${offerId}`);
+  await wake(page);
+  await page.getByRole('button', { name: 'Duplica' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cameriere/a ai vini (Copia)');
+  await page.getByRole('button', { name: 'Cambia il titolo' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText(/Cambia il titolo: finché contiene/)).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Titolo').fill('Sommelier di sera');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sommelier di sera');
+  await page.getByRole('link', { name: 'Attiva l’offerta' }).click();
+  await expect(page.getByText('Ti mancano 2 crediti.')).toBeVisible();
+
+  // Suspended, resumed, over.
+  await page.goto(`${MY_OFFERS}/${offerId}`);
+  await wake(page);
+  await page.getByLabel('Visibilità').selectOption('suspended');
+  await expect(page.getByText(/è sospesa: nessuno la vede/)).toBeVisible();
+  expect(await (await visitor.request.get(address)).text()).toContain('Questa offerta è scaduta');
+  await page.getByLabel('Visibilità').selectOption('active');
+  await expect(page.getByText(/è di nuovo visibile/)).toBeVisible();
+  await request.post('/dev/scadenza', { form: { slug } });
+  await page.goto(`${MY_OFFERS}?stato=inattive`);
+  await expect(page.getByRole('main')).toContainText('Inattiva, scaduta il');
+  await expect(page.getByRole('main')).toContainText('Cameriere/a ai vini');
+  // Nobody is left without an answer: who still waited is told.
+  await theirs.goto('/profilo/candidato/candidature');
+  await expect(theirs.getByRole('main')).toContainText('Conclusa');
+  expect(company).toContain('Hotel');
+});
+
+test('a draft is kept by the browser when the session ends in the middle of a word', async ({ page, request, context }) => {
+  const { email } = await aCompany(page, request, 'sessione');
+  await page.goto('/recruiter/pubblica-annuncio?passo=5');
+  await wake(page);
+  await page.getByLabel('Titolo').fill('Chef');
+  await expect(page.locator('[data-draft=saved]')).toBeVisible();
+  await context.clearCookies({ name: 'sessionid' });
+  await page.getByLabel('Titolo').fill('Chef de partie');
+  await expect(page).toHaveURL('/');
+  await wake(page);
+  await page.getByRole('link', { name: 'Accedi e riprendi' }).click();
+  await page.getByRole('main').getByLabel('E-mail').first().fill(email);
+  await page.getByLabel('Password').fill('Girasole!2026');
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL(/pubblica-annuncio/);
+  await wake(page);
+  await expect(page.getByLabel('Titolo')).toHaveValue('Chef de partie');
+});
+
+test.describe('a hostile paste', () => {
+  // The browser says that it blocked the handler, even where the text is only read.
+  test.use({ expectedError: /Executing inline event handler violates/ });
+
+  test('pasted text keeps its emphasis and loses everything else', async ({ page, request }) => {
+    await aCompany(page, request, 'incolla');
+    await page.goto('/recruiter/pubblica-annuncio?passo=5');
+    await wake(page);
+    const editor = page.getByRole('textbox', { name: 'Descrizione' });
+    await editor.click();
+    await editor.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData('text/html', '<p style="color:red" onclick="alert(1)">Testo <b>forte</b><script>window.eseguito=1</script><img src=x onerror="window.eseguito=1"></p><ul><li>uno</li></ul>');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect(editor).toContainText('Testo forte');
+    const html = await editor.innerHTML();
+    expect(html).toContain('<strong>forte</strong>');
+    expect(html).toContain('<li><p>uno</p></li>');
+    expect(html).not.toMatch(/style=|onclick|<script|onerror/);
+    expect(await page.evaluate(() => Reflect.get(window, 'eseguito'))).toBeUndefined();
+  });
+});
+
+test('a company finds a candidate, saves them, unlocks the profile and reads the CV', async ({ page, request, browser, baseURL, isMobile }) => {
+  test.setTimeout(90_000);
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await aCandidate(theirs, request, 'daTrovare');
+  const api = '/api/website/v1';
+  const { csrfToken } = await (await theirs.request.get(`${api}/core/account/csrf`)).json();
+  const places: { id: number; slug: string }[] = await (await theirs.request.get(`${api}/geocoding/autocomplete-city?q=${isMobile ? 'gubbio' : 'todi'}`)).json();
+  const patch = { candidate: { place_id: places[0]?.id, available_from_now: true, desired_jobs: [{ job: 'sommelier', has_alert: false }] } };
+  expect(
+    (
+      await theirs.request.patch(`${api}/core/account/me`, {
+        multipart: { data: JSON.stringify(patch), 'candidate.last_cv': { name: 'mio.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) } },
+        headers: { 'X-CSRFToken': csrfToken },
+      })
+    ).status(),
+  ).toBe(200);
+
+  await aCompany(page, request, 'cerca');
+  await page.goto('/recruiter');
+  await wake(page);
+  const skip = page.getByRole('button', { name: 'salta' });
+  await expect(skip).toBeVisible();
+  await skip.click();
+  await page.getByRole('button', { name: 'Cerca candidati' }).click();
+  await page.getByLabel('Chi cerchi?').click();
+  await page.getByLabel('Chi cerchi?').pressSequentially('sommel', { delay: 15 });
+  await page.getByRole('option', { name: 'Sommelier' }).click();
+  await page.getByLabel('Residenza').pressSequentially(isMobile ? 'gubbio' : 'todi', { delay: 15 });
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Cerca candidati' }).click();
+  await expect(page).toHaveURL(new RegExp(`ricerca-candidato\\?place=${places[0]?.slug}&job=sommelier`));
+  const card = page.getByRole('article').filter({ hasText: 'Prova C.' }).first();
+  await expect(card).toContainText('Disponibilità immediata');
+  await card.getByRole('button', { name: 'Salva il profilo di Prova C.' }).click();
+  await page.getByRole('button', { name: 'Salva ricerca' }).click();
+  await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
+  await card.getByRole('link', { name: /Visualizza candidato/ }).click();
+  await expect(page.getByRole('heading', { name: 'Prova C.' }).first()).toBeVisible();
+  // Nothing private in the page before paying.
+  for (const secret of ['Candidata', '333 123', 'daTrovare.']) expect(await page.content()).not.toContain(secret);
+  await page.getByRole('button', { name: 'Sblocca profilo' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Ne hai 2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sblocca profilo' }).click();
+  await expect(page.getByRole('heading', { name: 'Prova Candidata' }).first()).toBeVisible();
+  await expect(page.getByText('+39 333 123 4567')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 credito' })).toBeVisible();
+  await page.getByRole('button', { name: 'Apri il CV' }).click();
+  await expect(page.locator('[data-pdf] canvas')).toBeVisible();
+  await page.goto('/profilo/azienda/candidati-salvati');
+  await expect(page.getByRole('article')).toContainText('Sbloccato');
+  await theirs.goto('/profilo/impostazioni/privacy');
+  await expect(theirs.getByRole('main')).toContainText('Hotel cerca');
+});
+
+test('a company’s page is written, its gallery paid for and filled, and everybody sees it', async ({ page, request, baseURL, browser }) => {
+  test.setTimeout(90_000);
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto('/profilo/azienda');
+  await wake(page);
+  const activate = page.getByRole('region', { name: 'Galleria' }).getByRole('button', { name: 'Attiva' });
+  // The other screen of this journey may have paid already: it is paid once.
+  if (await activate.isVisible()) await activate.click();
+  await expect(page.getByText(/Attiva fino al/).first()).toBeVisible();
+  const { aPhoto } = await import('./brigata.ts');
+  await page.getByLabel('Aggiungi foto').setInputFiles({ name: 'sala.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+  const captions = page.getByLabel(/Didascalia della foto/);
+  await expect(captions.first()).toBeVisible();
+  await captions.last().fill('La sala sul mare');
+  await captions.last().blur();
+  await page.getByLabel('Descrizione').fill('Una casa sul mare dal 1962.');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Modifiche salvate')).toBeVisible();
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await visitor.goto('/aziende/hotel-riviera-splendida');
+  await wake(visitor);
+  await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(visitor.getByText('Una casa sul mare dal 1962.')).toBeVisible();
+  await visitor
+    .getByRole('button', { name: /La sala sul mare/ })
+    .first()
+    .click();
+  await expect(visitor.getByRole('dialog')).toContainText('La sala sul mare');
+  await expect(visitor.getByRole('dialog')).toContainText(/\d+ di \d+/);
+  await visitor.keyboard.press('Escape');
+  await visitor
+    .getByRole('navigation', { name: 'Schede dell’azienda' })
+    .getByRole('link', { name: /Offerte/ })
+    .click();
+  await expect(visitor.getByRole('article').first()).toBeVisible();
+  await request.dispose();
+});
+
+test('a colleague is invited, joins, and acts under their own name', async ({ page, request, browser, baseURL }) => {
+  const { company } = await aCompany(page, request, 'gruppo');
+  const email = `collega.${Date.now()}.${Math.floor(Math.random() * 1000)}@example.it`;
+  await page.goto('/profilo/azienda/persone');
+  await wake(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Invita', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Inviti in attesa' })).toContainText(email);
+  const { mailTo } = await import('./brigata.ts');
+  const link = (await mailTo(request, email, 'ti invita')).links[0] ?? '';
+  const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await colleague.goto(new URL(link).pathname);
+  await wake(colleague);
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(`Lavora con ${company}`);
+  await colleague.getByLabel('Nome', { exact: false }).first().fill('Luca');
+  await colleague.getByLabel('Cognome').fill('Neri');
+  await colleague.getByLabel('Password', { exact: false }).first().fill('Girasole!2026');
+  await colleague.getByLabel('Ripeti la password').fill('Girasole!2026');
+  await colleague.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await colleague.getByRole('button', { name: 'Entra nel gruppo' }).click();
+  await expect(colleague).toHaveURL(MY_OFFERS);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Luca Neri');
+});
+
+test('help is asked for, and said to have arrived', async ({ page, request }) => {
+  await aCompany(page, request, 'aiuto');
+  await page.goto('/recruiter/assistenza');
+  await wake(page);
+  await page.getByText('Quanto costa pubblicare un’offerta?').click();
+  await expect(page.getByText('Due crediti per 60 giorni.')).toBeVisible();
+  await page.getByRole('button', { name: 'Scrivici' }).click();
+  await page.getByLabel('Di che cosa si tratta?').fill('Fattura');
+  await page.getByLabel('Messaggio').fill('Vorrei la fattura di maggio.');
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page.getByText('devi leggere l’informativa privacy')).toBeVisible();
+  await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(page.getByText(/Messaggio ricevuto/)).toBeVisible();
+});
