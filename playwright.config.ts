@@ -29,7 +29,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/browser/serve.mjs',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), LOG_LEVEL: 'error' },
+    env: { PORT: String(port), LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

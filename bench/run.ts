@@ -1,6 +1,9 @@
 import { cpus } from 'node:os';
+import pg from 'pg';
+import type { OpenDatabase } from '../src/server/platform/database.ts';
 import { openPostgres } from '../src/server/platform/database-postgres.ts';
 import { benchAlerts } from './alerts.ts';
+import { benchCompanies } from './companies.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
@@ -14,9 +17,25 @@ const rows: Row[] = [];
 const postgresUrl = process.env.BENCH_DATABASE_URL;
 const chromium = process.env.CHROMIUM_PATH;
 
+/** Each part on a database of its own. */
+async function onPostgres(name: string, part: (database: OpenDatabase) => Promise<Row[]>): Promise<Row[]> {
+  if (!postgresUrl) return [];
+  const client = new pg.Client(postgresUrl);
+  await client.connect();
+  await client.query(`CREATE DATABASE bench_${name}`);
+  await client.end();
+  const url = new URL(postgresUrl);
+  url.pathname = `/bench_${name}`;
+  return part(await openPostgres(url.href));
+}
+
 if (chosen('search')) {
   rows.push(...(await benchSearch('PGlite', undefined, { filtered: 30, words: 60 })));
-  if (postgresUrl) rows.push(...(await benchSearch('PostgreSQL', await openPostgres(postgresUrl), { filtered: 10, words: 60 })));
+  rows.push(...(await onPostgres('search', (database) => benchSearch('PostgreSQL', database, { filtered: 10, words: 60 }))));
+}
+if (chosen('companies')) {
+  rows.push(...(await benchCompanies('PGlite', undefined, { applications: 40, candidates: 40 })));
+  rows.push(...(await onPostgres('companies', (database) => benchCompanies('PostgreSQL', database, { applications: 40, candidates: 15 }))));
 }
 if (chosen('alerts')) rows.push(...(await benchAlerts()));
 if (['pages', 'weight', 'lighthouse'].some(chosen)) {

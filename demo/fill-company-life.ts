@@ -65,6 +65,7 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
       status,
       notes: chance.happens(0.2) ? 'Sentire martedì per la prova.' : '',
       is_knocked_out: chance.happens(0.1),
+      worked: profile.work_experiences.map(({ job, company }) => `${job} ${company}`).join(' '),
       privacy_version: 'demo',
       created_at,
       ...(!isNew && { viewed_at: new Date(created_at.getTime() + DAY_MS / 4) }),

@@ -16,7 +16,8 @@ function freePort() {
   return Number(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout);
 }
 
-export function openTestPostgres() {
+/** `settings` are added to the server's own (`-c name=value`). */
+export function openTestPostgres(settings = '') {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop() {} };
   const bin = binaries();
   if (!bin) return null;
@@ -28,7 +29,7 @@ export function openTestPostgres() {
   const data = join(folder, 'data');
   const port = freePort();
   const made = as(join(bin, 'initdb'), ['-D', data, '-U', 'brigata', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  const started = made.status === 0 && as(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`, '-l', join(folder, 'log'), 'start']);
+  const started = made.status === 0 && as(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${settings}`, '-l', join(folder, 'log'), 'start']);
   const stop = () => {
     as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });

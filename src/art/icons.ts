@@ -19,6 +19,8 @@ export const icons: Readonly<Record<string, string>> = {
   send: '<path d="m21 3-9 18-2.500-8.500L3 9Z"/><path d="m9.500 12.500 5-4"/>',
   filter: '<path d="M4 6h16M7 12h10M10 18h4"/>',
   share: '<circle cx="18" cy="5" r="2.500"/><circle cx="6" cy="12" r="2.500"/><circle cx="18" cy="19" r="2.500"/><path d="m8.200 10.800 7.600-4.500M8.200 13.200l7.600 4.500"/>',
+  bullets: '<path d="M9 6h11M9 12h11M9 18h11"/><circle cx="4.500" cy="6" r="1"/><circle cx="4.500" cy="12" r="1"/><circle cx="4.500" cy="18" r="1"/>',
+  numbers: '<path d="M10 6h10M10 12h10M10 18h10M4 4.500 5.500 4v5M4 14.500h2.500L4 19h2.500"/>',
   print: '<path d="M7 8V3h10v5M7 17H4v-7h16v7h-3"/><path d="M7 14h10v7H7z"/>',
   check: '<path d="m5 12.500 4.500 4.500L19 7"/>',
   file: '<path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6"/>',

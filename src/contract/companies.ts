@@ -37,7 +37,7 @@ export type CompanyPatch = z.output<typeof companyPatch>;
 
 const photo = z.object({ id: z.number().int(), file: z.string(), thumbnail: z.string(), caption: z.string(), width: z.number().int(), height: z.number().int() }).openapi('CompanyPhoto');
 export type CompanyPhoto = z.infer<typeof photo>;
-export const gallery = z.array(photo).openapi('CompanyGallery');
+const gallery = z.array(photo).openapi('CompanyGallery');
 
 const service = z.object({ action: z.string(), credits: z.number().int(), days: z.number().int().nullable(), until: z.string().nullable() });
 

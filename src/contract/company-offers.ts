@@ -62,7 +62,7 @@ export const offerDraft = z.object({ id: z.number().int(), data: z.record(z.stri
 export type OfferDraft = z.infer<typeof offerDraft>;
 
 const moves = z.array(z.enum(['activate', 'suspend', 'resume', 'delete', 'feature']));
-export const listFilters = ['to_evaluate', 'featured', 'ending', 'career_day'] as const;
+const listFilters = ['to_evaluate', 'featured', 'ending', 'career_day'] as const;
 
 /** An offer as its company lists it. */
 const companyOfferFields = offerCard.extend({
@@ -72,7 +72,7 @@ const companyOfferFields = offerCard.extend({
   applications: z.object({ total: z.number().int(), to_evaluate: z.number().int() }),
   views: z.number().int(),
 });
-export const companyOffer = companyOfferFields.openapi('CompanyOffer');
+const companyOffer = companyOfferFields.openapi('CompanyOffer');
 export type CompanyOffer = z.infer<typeof companyOffer>;
 
 export const companyOffersQuery = z.object({

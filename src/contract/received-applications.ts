@@ -5,7 +5,7 @@ import { listOf, paginator } from './answers.ts';
 import { candidateView } from './profile.ts';
 
 const status = z.enum(slugsOf(applicationStatuses), 'Scegli uno stato della lista.');
-export const NOTES_MOST = 5000;
+const NOTES_MOST = 5000;
 /** How many can be changed at once. */
 const AT_ONCE = 500;
 const message = z.string().trim().max(2000, 'Scrivi al massimo 2000 caratteri.').optional();
@@ -20,7 +20,7 @@ export const receivedQuery = z.object({
 });
 
 /** A line of the table of applications. */
-export const receivedApplication = z
+const receivedApplication = z
   .object({
     id: z.number().int(),
     first_name: z.string(),

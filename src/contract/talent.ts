@@ -10,7 +10,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((val
 const radii = ['0', '10', '25', '50', '100'] as const;
 
 /** The filters of a candidate search, as they stand in a query. */
-export const candidateFilters = z.object({
+const candidateFilters = z.object({
   q: optional(z.string().trim().max(200)),
   available_now: queryFlag,
   /** Free by this day. */

@@ -1,5 +1,5 @@
 /** Companies that joined before the first of September 2024 are asked to look at their billing data (spec 4.9, 9.5). */
-export const ADDRESS_UPDATE_CUTOFF_MS = 1_725_148_800_000;
+const ADDRESS_UPDATE_CUTOFF_MS = 1_725_148_800_000;
 
 interface Asked {
   typology: 'candidate' | 'company';

@@ -3,7 +3,7 @@ import { asksPastPay } from './pay-questions.ts';
 import type { Question } from './screening.ts';
 
 /** A title still marked as a copy cannot be published (spec 4.3). */
-export const COPY_MARK = '(Copia)';
+const COPY_MARK = '(Copia)';
 export const TITLE_MOST = 100;
 export const QUESTIONS_MOST = 10;
 export const DESCRIPTION_MOST = 20_000;
@@ -41,6 +41,32 @@ export interface OfferForm {
   candidate_questions: readonly FormQuestion[];
   event: number | null;
 }
+
+/** An offer nobody has written anything of. */
+export const blankOffer = {
+  job: null,
+  place_id: null,
+  contract_typology: null,
+  contract_period: null,
+  contract_period_determinate_type: null,
+  is_urgent: false,
+  date_start: null,
+  date_end: null,
+  count_positions: 1,
+  experience_required: null,
+  languages_knowledge_required: [],
+  minimum_salary: null,
+  maximum_salary: null,
+  has_room: false,
+  has_room_options: [],
+  extras: [],
+  title: '',
+  description: '',
+  application_url: null,
+  application_email: null,
+  candidate_questions: [],
+  event: null,
+} satisfies OfferForm;
 
 export type OfferFaults = Record<string, string[]>;
 

@@ -43,6 +43,7 @@ import { talentRoutes } from './areas/talent/routes.ts';
 import { CandidateSearch } from './areas/talent/search-candidates.ts';
 import { teamRoutes } from './areas/team/routes.ts';
 import type { Database } from './platform/database.ts';
+import { keepHouse } from './platform/housekeeping.ts';
 import { type Api, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
@@ -87,6 +88,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await mailPasswordResets(platform);
   await mailActivations(platform);
   await eraseNightly(platform);
+  await keepHouse(platform);
   await endByTheClock(platform);
   await remindByTheClock(platform);
   await alertByTheClock(platform, names);

@@ -5,7 +5,7 @@ import { offerFilters } from '../../src/contract/offers.ts';
 import { users } from '../../src/server/areas/account/tables.ts';
 import { ALERT_LETTER } from '../../src/server/areas/alerts/alert-letter.ts';
 import { NewOffers } from '../../src/server/areas/alerts/new-offers.ts';
-import { sendAlerts } from '../../src/server/areas/alerts/send-alerts.ts';
+import { forgetOldAlerts, sendAlerts } from '../../src/server/areas/alerts/send-alerts.ts';
 import { sentAlerts } from '../../src/server/areas/alerts/tables.ts';
 import { criteriaRecord, readCriteria } from '../../src/server/areas/search/criteria.ts';
 import { offerSearches } from '../../src/server/areas/search/tables.ts';
@@ -97,6 +97,19 @@ describe('an alert', () => {
       await world.mailTo(listeners[index]?.user.email ?? '', 'Cuoco a Matera');
     }
     expect(await mailsTo(listeners[3]?.user.email ?? '')).toEqual([]);
+  });
+
+  it('is remembered for sixty days, then forgotten', async () => {
+    const { user } = await aListener('place=belluno');
+    const [old, recent] = [await anOffer(world, { place: 'belluno' }), await anOffer(world, { place: 'belluno' })];
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await world.db.insert(sentAlerts).values([
+      { user_id: user.id, offer_id: old.id, sent_at: daysAgo(61) },
+      { user_id: user.id, offer_id: recent.id, sent_at: daysAgo(59) },
+    ]);
+    await forgetOldAlerts(world.db);
+    const left = await world.db.select().from(sentAlerts).where(eq(sentAlerts.user_id, user.id));
+    expect(left.map(({ offer_id }) => offer_id)).toEqual([recent.id]);
   });
 
   it('goes to nobody who left, and to no address that is not confirmed', async () => {

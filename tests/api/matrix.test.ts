@@ -168,6 +168,8 @@ const table = (): Row[] => [
   ['DELETE', `/candidate/applications/${own.application}`, undefined, 401, 200, 404, 404, 404, 404],
   ['DELETE', `/company/offers/${own.offerId}`, undefined, ...owner],
   ['POST', '/alerts/unsubscribe/nessuno', {}, 404, 404, 404, 404, 404, 404],
+  ['GET', '/core/faqs', undefined, ...everybody],
+  ['POST', '/core/support-requests', {}, 400, 400, 400, 400, 400, 400],
   ['GET', '/core/utils/settings', undefined, ...everybody],
   ['POST', '/core/utils/translations', { paths: [], language: 'it' }, ...everybody],
   // Last: it ends the sessions.

@@ -4,7 +4,7 @@ import { users } from '../../src/server/areas/account/tables.ts';
 import { candidates } from '../../src/server/areas/candidates/tables.ts';
 import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
-import { aCandidate, aCompany, aCv, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, aCv, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,6 +70,14 @@ describe('the search of candidates', () => {
     const one = await aCandidate(world, { place: 'aosta', jobs: ['pizzaiolo'], skills_recap: 'Impasti a lunga lievitazione' });
     expect(ids(await search('place=aosta&q=lievitazione'))).toEqual([one.id]);
     expect(ids(await search('place=aosta&q=pizzaiola'))).toEqual([one.id]);
+  });
+
+  it('takes a word that profiles have as it is, and one that nobody has for the nearest an offer uses', async () => {
+    await anOffer(world, { company_id: company.id, title: 'Cucina con la zefirella' });
+    const own = await aCandidate(world, { place: 'trento', skills_recap: 'Fermentazioni alla zefirellona' });
+    const keen = await aCandidate(world, { place: 'trento', skills_recap: 'Piatti alla zefirella' });
+    expect(ids(await search('place=trento&q=zefirellona'))).toEqual([own.id]);
+    expect(ids(await search('place=trento&q=zeffirela'))).toEqual([keen.id]);
   });
 
   it('shows nothing that privacy hides, and never who does not want to be found or left', async () => {

@@ -61,7 +61,7 @@ test('visitors’ pages have nothing for axe to find, one h1, and no sideways sc
   for (const path of [...visitorPages, ...offers, `${offers[0]}/invia-candidatura`]) await check(page, path);
 });
 
-test('a candidate’s and a company’s pages too', async ({ page, context }) => {
+test('a candidate’s pages too', async ({ page, context }) => {
   test.setTimeout(120_000);
   await logIn(context.request, 'candidato@demo.brigata.it');
   await changeMe(context, { meta: { has_done_home_tutorial: true } });
@@ -69,9 +69,68 @@ test('a candidate’s and a company’s pages too', async ({ page, context }) =>
     (path) => `/profilo${path}`,
   );
   for (const path of ['/', '/offerte-lavoro/milano', '/preferiti', ...own, `${await offerOf(context.request, 'Con domande')}/invia-candidatura`]) await check(page, path);
-  await context.clearCookies();
+});
+
+test('a company’s pages too', async ({ page, context }) => {
+  test.setTimeout(180_000);
   await logIn(context.request, 'azienda@demo.brigata.it');
-  for (const path of ['/recruiter', '/offerte-lavoro', '/profilo/azienda']) await check(page, path);
+  await changeMe(context, { meta: { has_done_home_tutorial: true } });
+  const api = '/api/website/v1';
+  const { items } = await (await context.request.get(`${api}/company/offers?status=attive&filter=to_evaluate`)).json();
+  const mine = `/profilo/azienda/le-mie-offerte/${items[0].id}`;
+  const { items: received } = await (await context.request.get(`${api}/company/offers/${items[0].id}/applications`)).json();
+  const { items: found } = await (await context.request.get(`${api}/search/candidates`)).json();
+  const { drafts } = await (await context.request.get(`${api}/company/offers?status=bozze`)).json();
+  const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) => `/recruiter/pubblica-annuncio?bozza=${drafts[0].id}&passo=${step}`);
+  const own = ['', '/persone', '/candidati-salvati', '/le-mie-offerte', '/le-mie-offerte?stato=bozze', '/le-mie-offerte?stato=inattive'].map((path) => `/profilo/azienda${path}`);
+  const ofOffer = [mine, `${mine}/preview`, `${mine}/candidature`, `${mine}/candidature/${received[0].id}`, `${mine}/candidature?status=suitable&search=nessuno`];
+  for (const path of [
+    '/recruiter',
+    '/offerte-lavoro',
+    ...steps,
+    ...own,
+    ...ofOffer,
+    '/profilo/informazioni-generiche',
+    '/recruiter/ricerca-candidato',
+    '/recruiter/ricerca-candidato?place=roma&job=cuoco&available_now=true',
+    `/recruiter/${found[0].id}`,
+    '/recruiter/assistenza',
+    '/aziende/hotel-riviera-splendida',
+    '/aziende/hotel-riviera-splendida?scheda=offerte',
+    '/recruiter/invito/nessuno',
+  ])
+    await check(page, path);
+});
+
+test('a company’s dialogs too', async ({ page, context }) => {
+  await logIn(context.request, 'azienda@demo.brigata.it');
+  const { items } = await (await context.request.get('/api/website/v1/company/offers?status=attive&filter=to_evaluate')).json();
+  const mine = `/profilo/azienda/le-mie-offerte/${items[0].id}`;
+  await page.goto(mine);
+  await wake(page);
+  for (const part of ['Retribuzione e benefit', 'Titolo e descrizione', 'Candidature']) {
+    await page.getByRole('button', { name: `Modifica ${part}` }).click();
+    await expect(page.getByRole('dialog', { name: part })).toBeVisible();
+    await inspect(page, part);
+    await page.getByRole('dialog', { name: part }).getByRole('button', { name: 'Annulla' }).click();
+  }
+  await page.getByRole('button', { name: 'Elimina' }).click();
+  await inspect(page, 'the question before deleting');
+  await page.goto(`${mine}/candidature`);
+  await wake(page);
+  await page
+    .getByRole('checkbox', { name: /^Seleziona / })
+    .last()
+    .check();
+  await page.getByLabel('Cambia lo stato di quelle selezionate').selectOption('unsuitable');
+  await expect(page.getByLabel('Messaggio')).toBeVisible();
+  await inspect(page, 'the message of a refusal');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  const { items: found } = await (await context.request.get('/api/website/v1/search/candidates')).json();
+  await page.goto(`/recruiter/${found.find(({ is_unlocked }: { is_unlocked: boolean }) => !is_unlocked).id}`);
+  await wake(page);
+  await page.getByRole('button', { name: 'Sblocca profilo' }).click();
+  await inspect(page, 'the price of a profile');
 });
 
 test('a candidate’s dialogs and the tour of the home too', async ({ page, request }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
 const PASSWORD = 'Brigata!2026';
@@ -64,6 +65,11 @@ export async function aPhoto(page: Page): Promise<Buffer> {
 export const test = base.extend<{ quietConsole: undefined; expectedError: RegExp }>({
   /** What a journey provokes on purpose. */
   expectedError: [/^$/, { option: true }],
+  /** Each journey comes from an address of its own, as people do: what one does is no limit for another. */
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
+    const [a, b] = createHash('sha256').update(testId).digest();
+    await use({ ...extraHTTPHeaders, 'X-Forwarded-For': `10.7.${a}.${b}` });
+  },
   quietConsole: [
     async ({ page, expectedError }, use) => {
       const errors: string[] = [];

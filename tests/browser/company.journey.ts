@@ -1,5 +1,5 @@
 import { aPdf } from '../pdf.ts';
-import { aCandidate, aCompany, answersConsent, expect, logIn, test, wake } from './brigata.ts';
+import { aCandidate, aCompany, answersConsent, aPhoto, expect, logIn, mailTo, test, wake } from './brigata.ts';
 
 answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
@@ -244,7 +244,7 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   await expect(theirs.getByRole('main')).toContainText('Hotel cerca');
 });
 
-test('a company’s page is written, its gallery paid for and filled, and everybody sees it', async ({ page, request, baseURL, browser }) => {
+test('a company’s page is written, its gallery paid for and filled, and everybody sees it', async ({ page, baseURL, browser, isMobile }) => {
   test.setTimeout(90_000);
   await logIn(page.request, 'azienda@demo.brigata.it');
   await page.goto('/profilo/azienda');
@@ -253,20 +253,20 @@ test('a company’s page is written, its gallery paid for and filled, and everyb
   // The other screen of this journey may have paid already: it is paid once.
   if (await activate.isVisible()) await activate.click();
   await expect(page.getByText(/Attiva fino al/).first()).toBeVisible();
-  const { aPhoto } = await import('./brigata.ts');
   await page.getByLabel('Aggiungi foto').setInputFiles({ name: 'sala.png', mimeType: 'image/png', buffer: await aPhoto(page) });
   const captions = page.getByLabel(/Didascalia della foto/);
   await expect(captions.first()).toBeVisible();
   await captions.last().fill('La sala sul mare');
   await captions.last().blur();
-  await page.getByLabel('Descrizione').fill('Una casa sul mare dal 1962.');
+  const words = `Una casa sul mare dal ${isMobile ? 1962 : 1958}.`;
+  await page.getByLabel('Descrizione').fill(words);
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Modifiche salvate')).toBeVisible();
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await visitor.goto('/aziende/hotel-riviera-splendida');
   await wake(visitor);
   await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(visitor.getByText('Una casa sul mare dal 1962.')).toBeVisible();
+  await expect(visitor.getByText(words)).toBeVisible();
   await visitor
     .getByRole('button', { name: /La sala sul mare/ })
     .first()
@@ -279,7 +279,6 @@ test('a company’s page is written, its gallery paid for and filled, and everyb
     .getByRole('link', { name: /Offerte/ })
     .click();
   await expect(visitor.getByRole('article').first()).toBeVisible();
-  await request.dispose();
 });
 
 test('a colleague is invited, joins, and acts under their own name', async ({ page, request, browser, baseURL }) => {
@@ -290,7 +289,6 @@ test('a colleague is invited, joins, and acts under their own name', async ({ pa
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Invita', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Inviti in attesa' })).toContainText(email);
-  const { mailTo } = await import('./brigata.ts');
   const link = (await mailTo(request, email, 'ti invita')).links[0] ?? '';
   const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await colleague.goto(new URL(link).pathname);
@@ -305,6 +303,19 @@ test('a colleague is invited, joins, and acts under their own name', async ({ pa
   await expect(colleague).toHaveURL(MY_OFFERS);
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Luca Neri');
+});
+
+test('the tour of the company home has six steps, and is not shown again', async ({ page, request }) => {
+  await aCompany(page, request, 'giro');
+  await page.goto('/recruiter');
+  await wake(page);
+  for (const title of ['Benvenuti a bordo', 'Pubblica un’offerta', 'Cerca candidati', 'Il tuo menu', 'I crediti']) {
+    await expect(page.locator('.driver-popover-title', { hasText: title })).toBeVisible();
+    await page.getByRole('button', { name: 'Avanti', exact: true }).click();
+  }
+  await expect(page.getByText('6 / 6')).toBeVisible();
+  await page.getByRole('button', { name: 'Ho capito' }).click();
+  await expect.poll(async () => (await (await page.request.get('/api/website/v1/core/account/me')).json()).meta.has_done_home_tutorial).toBe(true);
 });
 
 test('help is asked for, and said to have arrived', async ({ page, request }) => {

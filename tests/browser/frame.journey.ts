@@ -111,8 +111,9 @@ test('a session that is over leads home, logged out, at the next change', async 
 
 test('a company sees its credits and its menu in the dark', async ({ page, context }) => {
   await logIn(context.request, DEMO.company);
+  const { credits } = await (await context.request.get('/api/website/v1/core/account/me')).json();
   await page.goto('/recruiter');
-  await expect(page.getByRole('link', { name: '20 crediti' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${credits} crediti` })).toBeVisible();
   await page.getByRole('button', { name: /Il tuo menu/ }).click();
   await expect(page.getByText('Bentornato, Hotel Riviera Splendida')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Gestione profilo' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { invalid, tooLarge } from './http/refusal.ts';
 
 /** The largest video, in bytes (decisions 2). */
-export const FILM_MAX_BYTES = 200 * 1024 * 1024;
+const FILM_MAX_BYTES = 200 * 1024 * 1024;
 
 /** What a film is by its first bytes: a name or a header is anybody's word. */
 function kindOf(head: Uint8Array): 'mp4' | 'webm' | null {

@@ -13,7 +13,7 @@ const NAME = /^[a-z0-9-]+\.(webp|mp4|webm)$/;
 export const smallCopy = (address: string): string => address.replace(/\.webp$/, '-small.webp');
 
 /** Where what stands at a public address lies in the store. */
-export const mediaKey = (address: string): string => address.replace(/^\/media\//, FOLDER);
+const mediaKey = (address: string): string => address.replace(/^\/media\//, FOLDER);
 
 /** Writes an image with its small copy, and gives its public address. */
 export async function writePicture(files: FileStore, { large, small }: Picture): Promise<string> {

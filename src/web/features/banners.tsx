@@ -11,9 +11,11 @@ interface BannerMessage {
 }
 
 const ERROR_MS = 3000;
+/** Good news goes too, a little later: on a phone it lies over what comes next. */
+const SUCCESS_MS = 5000;
 const APART_PX = 60;
 
-type Show = (message: ReactNode, color?: BannerMessage['color']) => void;
+type Show = (message: ReactNode, color?: BannerMessage['color'], stays?: boolean) => void;
 const BannerStack = createContext<Show>(() => {});
 
 /** The way to put a message over the page. An error goes away by itself after 3 seconds (spec 2.6). */
@@ -25,10 +27,10 @@ export function BannerProvider({ children }: { children: ReactNode }) {
   const t = useText();
   const close = useCallback((id: number) => setBanners((shown) => shown.filter((banner) => banner.id !== id)), []);
   const show = useCallback<Show>(
-    (message, color = 'error') => {
+    (message, color = 'error', stays = false) => {
       const id = nextId.current++;
       setBanners((shown) => [...shown, { id, message, color }]);
-      if (color === 'error') setTimeout(() => close(id), ERROR_MS);
+      if (!stays) setTimeout(() => close(id), color === 'error' ? ERROR_MS : SUCCESS_MS);
     },
     [close],
   );
@@ -47,6 +49,7 @@ export function BannerProvider({ children }: { children: ReactNode }) {
         </a>
       </>,
       'success',
+      true,
     );
   }, [show, t]);
   const value = useMemo(() => show, [show]);

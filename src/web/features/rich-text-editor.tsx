@@ -2,6 +2,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 
 interface RichTextEditorProps {
@@ -61,8 +62,8 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
     { name: t('Grassetto'), sign: <b>G</b>, isOn: on?.bold, run: () => editor?.chain().focus().toggleBold().run() },
     { name: t('Corsivo'), sign: <i>C</i>, isOn: on?.italic, run: () => editor?.chain().focus().toggleItalic().run() },
     { name: t('Titoletto'), sign: 'T', isOn: on?.heading, run: () => editor?.chain().focus().toggleHeading({ level: 3 }).run() },
-    { name: t('Elenco puntato'), sign: '•—', isOn: on?.bullets, run: () => editor?.chain().focus().toggleBulletList().run() },
-    { name: t('Elenco numerato'), sign: '1.', isOn: on?.numbers, run: () => editor?.chain().focus().toggleOrderedList().run() },
+    { name: t('Elenco puntato'), sign: <Icon name="bullets" />, isOn: on?.bullets, run: () => editor?.chain().focus().toggleBulletList().run() },
+    { name: t('Elenco numerato'), sign: <Icon name="numbers" />, isOn: on?.numbers, run: () => editor?.chain().focus().toggleOrderedList().run() },
   ];
   return (
     <div>
@@ -80,9 +81,9 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
               aria-pressed={Boolean(isOn)}
               aria-label={name}
               title={name}
-              className={`min-w-11 min-h-11 rounded-input font-text ${isOn ? 'bg-accent-wash text-accent' : 'hover:bg-sunken'}`}
+              className={`size-11 grid place-items-center rounded-input ${isOn ? 'bg-accent-wash text-accent' : 'hover:bg-sunken'}`}
             >
-              {sign}
+              <span aria-hidden="true">{sign}</span>
             </button>
           ))}
         </div>

@@ -1,7 +1,8 @@
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { CandidateSearchForm, type CandidateSearchStart } from './candidate-search-form.tsx';
-import { SearchForm, type SearchStart } from './search-form.tsx';
+import { CandidateSearchForm } from './candidate-search-form.tsx';
+import type { SearchStart } from './search-bar.tsx';
+import { SearchForm } from './search-form.tsx';
 import { useText } from './text.tsx';
 
 const NARROW = '(max-width: 959px)';
@@ -16,7 +17,7 @@ export function SearchSheet(start: SearchStart) {
 }
 
 /** The same for the search of candidates. */
-export function CandidateSearchSheet(start: CandidateSearchStart) {
+export function CandidateSearchSheet(start: SearchStart) {
   const t = useText();
   return <Sheet label={t('Cerca candidati')}>{(isOpen, close) => <CandidateSearchForm key={`${start.job?.id} ${start.place?.id}`} {...start} isSheet={isOpen} onSearched={close} />}</Sheet>;
 }

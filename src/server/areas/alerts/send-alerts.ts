@@ -13,10 +13,15 @@ import { NewOffers } from './new-offers.ts';
 const LOOKS_BACK = { immediate: 24, daily: 48, weekly: 8 * 24 } as const;
 type Frequency = keyof typeof LOOKS_BACK & AlertFrequency;
 
+/** What was told is remembered this long: well past the longest look back. */
+const REMEMBERED_DAYS = 60;
+
 /** How many ids of users are looked at in one go. */
 const RANGE = 1000;
 /** The newest a mail is about: more would not be read. */
 const MOST_A_MAIL = 20;
+
+const FORGETTING = 'forget-old-alerts';
 
 interface Bells {
   userId: number;
@@ -35,6 +40,13 @@ export async function alertByTheClock(platform: Platform, names: Names): Promise
     await platform.queue.work(`alerts-${frequency}`, async () => void (await sendAlerts(platform, names, frequency)));
     await platform.queue.schedule(`alerts-${frequency}`, cron);
   }
+  await platform.queue.work(FORGETTING, () => forgetOldAlerts(platform.db));
+  await platform.queue.schedule(FORGETTING, '15 3 * * *');
+}
+
+/** Takes away what was told too long ago to be told again. */
+export async function forgetOldAlerts(db: Database): Promise<void> {
+  await db.execute(sql`DELETE FROM sent_alerts WHERE sent_at < now() - make_interval(days => ${REMEMBERED_DAYS}::int)`);
 }
 
 /**

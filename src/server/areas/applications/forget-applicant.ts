@@ -16,6 +16,8 @@ export async function forgetApplicant(tx: Database, userId: number): Promise<str
       cv_name: '',
       cover_letter: null,
       answers: [],
+      worked: '',
+      notes: '',
       withdrawn_at: sql`coalesce(${applications.withdrawn_at}, now())`,
     })
     .where(eq(applications.user_id, userId));

@@ -21,6 +21,9 @@ export const applications = pgTable(
     email: text().notNull(),
     cv_file: text().notNull(),
     cv_name: text().notNull(),
+    /** Where and as what who applied had worked by then: what the company searches its applications by. */
+    worked: text().notNull().default(''),
+    search_text: text().generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || worked)`),
     cover_letter: text(),
     answers: jsonb().$type<{ question: string; text: string; answer: string | string[] }[]>().notNull().default([]),
     status: text({ enum: slugsOf(applicationStatuses) })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { conflict } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -35,6 +36,7 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
         .onConflictDoNothing()
         .returning({ id: applications.id });
       if (!row) throw conflict(twice);
+      if (applicant.user_id) await tellWorked(tx, row.id);
       const { first_name, last_name, email } = applicant;
       await tellBoth(tx, platform, { first_name, last_name, email, footnote }, offer);
       await countToday(tx, [offer.id], 'sent');
@@ -46,4 +48,10 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
     await files.remove(cvFile);
     throw error;
   }
+}
+
+/** Writes down the works of who applied, as they are now: the company finds the application by them. */
+export async function tellWorked(tx: Database, id: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE applications a SET worked = coalesce((SELECT string_agg(w.job || ' ' || w.company, ' ') FROM candidates s JOIN work_experiences w ON w.candidate_id = s.id WHERE s.user_id = a.user_id), '') WHERE a.id = ${id}`);
 }

@@ -50,7 +50,7 @@ export async function readCompany(db: Database, gazetteer: Gazetteer, { company,
 }
 
 /** The photos of a company, in the order it chose. */
-export async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[]> {
+async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[]> {
   const rows = await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, companyId)).orderBy(asc(companyPhotos.position), asc(companyPhotos.id));
   return rows.map(({ id, file, caption, width, height }) => ({ id, file, thumbnail: smallCopy(file), caption, width, height }));
 }

@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import type { OfferFields } from '../../../contract/company-offers.ts';
+import { blankOffer } from '../../../domain/offer-form.ts';
 import { cityOf } from '../../../domain/offer-words.ts';
 import { plainText } from '../../../domain/plain-text.ts';
 import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
@@ -11,31 +12,8 @@ import type { Names } from '../professions/names.ts';
 
 export type WholeForm = OfferFields;
 
-/** An offer nobody has written anything of. */
-export const emptyForm: WholeForm = {
-  job: null,
-  place_id: null,
-  contract_typology: null,
-  contract_period: null,
-  contract_period_determinate_type: null,
-  is_urgent: false,
-  date_start: null,
-  date_end: null,
-  count_positions: 1,
-  experience_required: null,
-  languages_knowledge_required: [],
-  minimum_salary: null,
-  maximum_salary: null,
-  has_room: false,
-  has_room_options: [],
-  extras: [],
-  title: '',
-  description: '',
-  application_url: null,
-  application_email: null,
-  candidate_questions: [],
-  event: null,
-};
+/** What an offer begins as, to write on. */
+export const blank = (): WholeForm => ({ ...blankOffer });
 
 /**
  * The columns of an offer from what its company wrote. The job and the place must be of this site's own lists;

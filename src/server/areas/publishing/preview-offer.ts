@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import { offerPatch } from '../../../contract/company-offers.ts';
 import type { OfferDetail } from '../../../contract/offers.ts';
+import { blankOffer } from '../../../domain/offer-form.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalidForm, notFound } from '../../platform/http/refusal.ts';
 import { answerDays } from '../applications/answer-days.ts';
@@ -9,7 +10,7 @@ import type { Member } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { describeDetail, readDetailRow } from '../search/read-offer.ts';
 import { readDraft } from './drafts.ts';
-import { emptyForm, offerColumns } from './offer-columns.ts';
+import { blank, offerColumns } from './offer-columns.ts';
 
 /** One's own offer exactly as its page shows it, whatever its state (spec 2.18). */
 export async function previewOffer(db: Database, names: Names, { company }: Member, id: number): Promise<OfferDetail> {
@@ -26,11 +27,11 @@ const drafted = z.object({ place: z.object({ place_id: z.number() }).nullish() }
 export async function previewDraft(db: Database, names: Names, member: Member, id: number): Promise<OfferDetail> {
   const first = Object.values((await readDraft(db, member, id)).data)[0];
   const read = drafted.safeParse(first);
-  const known = Object.fromEntries(Object.entries(read.success ? { ...read.data, place_id: read.data.place?.place_id ?? null } : {}).filter(([name]) => Object.hasOwn(emptyForm, name)));
+  const known = Object.fromEntries(Object.entries(read.success ? { ...read.data, place_id: read.data.place?.place_id ?? null } : {}).filter(([name]) => Object.hasOwn(blankOffer, name)));
   const form = offerPatch.safeParse(known);
   if (!form.success) throw invalidForm('Completa i campi segnati prima di vedere l’anteprima.');
   const { company } = member;
-  const columns = offerColumns(names, company, Object.assign({ ...emptyForm }, form.data));
+  const columns = offerColumns(names, company, Object.assign(blank(), form.data));
   const now = new Date().toISOString();
   return describeDetail(
     names,

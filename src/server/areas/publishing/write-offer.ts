@@ -11,7 +11,7 @@ import { events } from '../events/tables.ts';
 import { offerDrafts, offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
-import { emptyForm, formOf, offerColumns, slugOf, type WholeForm } from './offer-columns.ts';
+import { blank, formOf, offerColumns, slugOf, type WholeForm } from './offer-columns.ts';
 import { holdOwnOffer, type Offer } from './own-offer.ts';
 import { payAndPublish, refuseFaults } from './publish-offer.ts';
 
@@ -23,7 +23,7 @@ type NewOffer = z.output<typeof newOffer>;
  * draft sent twice gives the same offer, paid once.
  */
 export async function createOffer(platform: Platform, names: Names, member: Member, { draftID, activate, ...patch }: NewOffer): Promise<number> {
-  const form: WholeForm = Object.assign({ ...emptyForm }, patch);
+  const form: WholeForm = Object.assign(blank(), patch);
   const { id, isPublished } = await platform.db.transaction(async (tx) => {
     const made = draftID === undefined ? null : await offerOfDraft(tx, member, draftID);
     const offer = made ?? (await insertOffer(tx, names, member, form, { draftID, isToPublish: activate }));

@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown> {
   is_private_curriculum: boolean;
   updated_at: string;
   is_unlocked: boolean;
-  jobs: { id: number; name: string }[];
+  job_ids: number[];
   works: { job: string; company: string }[];
 }
 
@@ -34,12 +34,12 @@ interface Looking {
 }
 
 /** Candidates as cards, in the order of the ids, hidden as they chose; who may no longer be shown is left out. One round trip. */
-export async function describeCandidates(db: Database, { gazetteer }: Names, ids: readonly number[], { companyId, jobId = null }: Looking): Promise<CandidateCard[]> {
+export async function describeCandidates(db: Database, { gazetteer, professions }: Names, ids: readonly number[], { companyId, jobId = null }: Looking): Promise<CandidateCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
     SELECT c.id, u.first_name, u.last_name, u.profile_photo IS NOT NULL AS has_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text,
       c.is_private_personal_info, c.is_private_curriculum, c.updated_at, k.candidate_id IS NOT NULL AS is_unlocked,
-      (SELECT coalesce(json_agg(json_build_object('id', j.id, 'name', j.name) ORDER BY d.id), '[]') FROM desired_jobs d JOIN jobs j ON j.id = d.job_id WHERE d.candidate_id = c.id) AS jobs,
+      (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company)), '[]')
         FROM (SELECT job, company FROM work_experiences WHERE candidate_id = c.id ORDER BY "end" DESC NULLS FIRST, start DESC LIMIT ${SHOWN_WORKS}) w) AS works
     FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${companyId}
@@ -47,12 +47,12 @@ export async function describeCandidates(db: Database, { gazetteer }: Names, ids
     ORDER BY array_position(${integerArray(ids)}, c.id)`);
   return rows.map((row) => {
     const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
-    const matching = row.jobs.filter(({ id }) => id === jobId);
+    const matching = row.job_ids.filter((id) => id === jobId);
     return {
       id: row.id,
       hidden_name: hiddenName({ ...row, is_private: row.is_private_personal_info }),
       is_profile_completed: isProfileCompleted({ ...row, profile_photo: row.has_photo }),
-      jobs: (matching.length > 0 ? matching : row.jobs).map(({ name }) => name),
+      jobs: (matching.length > 0 ? matching : row.job_ids).flatMap((id) => professions.byId(id)?.name ?? []),
       place: place ? { text: row.is_private_personal_info ? (gazetteer.provinceOf(place)?.name ?? '') : place.text } : null,
       is_one_shot: false,
       available_from_now: row.available_from_now,

@@ -1,11 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type StudyTitle, studyTitles } from '../../../domain/candidate-values.ts';
 import { isProfileCompleted } from '../../../domain/people.ts';
 import { indexText } from '../../../domain/trade-words.ts';
 import type { Database } from '../../platform/database.ts';
 import { integerArray } from '../../platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
-import { candidateListings } from './tables.ts';
+import { candidateListingJobs, candidateListings } from './tables.ts';
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -44,26 +44,35 @@ export async function listCandidates(tx: Database, names: Names, which: { userId
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'months', greatest(1, extract(year FROM age(coalesce(w."end", now()::date), w.start))::int * 12 + extract(month FROM age(coalesce(w."end", now()::date), w.start))::int))), '[]')
         FROM work_experiences w WHERE w.candidate_id = c.id) AS works
     FROM candidates c JOIN users u ON u.id = c.user_id WHERE ${where}`);
-  const hidden = rows.filter((row) => !row.is_listed).map(({ id }) => id);
-  if (hidden.length > 0) await tx.delete(candidateListings).where(inArray(candidateListings.candidate_id, hidden));
+  const ids = integerArray(rows.map(({ id }) => id));
+  await tx.execute(sql`DELETE FROM candidate_listings WHERE candidate_id = ANY(${ids})`);
+  await tx.execute(sql`DELETE FROM candidate_listing_jobs WHERE candidate_id = ANY(${ids})`);
   const listed = rows.filter((row) => row.is_listed).map((row) => listingOf(names, row));
   for (let start = 0; start < listed.length; start += CHUNK) {
-    const { candidate_id: _id, ...changed } = Object.fromEntries(COLUMNS.map((name) => [name, sql.raw(`excluded.${name}`)]));
+    const some = listed.slice(start, start + CHUNK);
+    // Two changes of one profile at once: the later finds the row that the earlier has just written.
     await tx
       .insert(candidateListings)
-      .values(listed.slice(start, start + CHUNK))
-      .onConflictDoUpdate({ target: candidateListings.candidate_id, set: changed });
+      .values(some)
+      .onConflictDoUpdate({ target: candidateListings.candidate_id, set: excluded(['job_ids', 'search_text', ...COMPARED]) });
+    const byJob = some.flatMap(({ job_ids, search_text: _text, ...compared }) => job_ids.map((job_id) => ({ ...compared, job_id })));
+    if (byJob.length > 0)
+      await tx
+        .insert(candidateListingJobs)
+        .values(byJob)
+        .onConflictDoUpdate({ target: [candidateListingJobs.job_id, candidateListingJobs.candidate_id], set: excluded(COMPARED) });
   }
 }
 
+const COMPARED = ['place_id', 'province_id', 'region_id', 'language_codes', 'months', 'study', 'available_from', 'relocates', 'is_completed', 'updated_at'] as const;
+const excluded = (columns: readonly string[]) => Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]));
+
 /** Takes somebody out of every search, at once. */
 export async function hideCandidate(tx: Database, userId: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM candidate_listings WHERE candidate_id IN (SELECT id FROM candidates WHERE user_id = ${userId})`);
+  for (const table of [candidateListings, candidateListingJobs]) await tx.execute(sql`DELETE FROM ${table} WHERE candidate_id IN (SELECT id FROM candidates WHERE user_id = ${userId})`);
 }
 
-const COLUMNS = ['candidate_id', 'place_id', 'province_id', 'region_id', 'job_ids', 'language_codes', 'months', 'study', 'available_from', 'relocates', 'is_completed', 'updated_at', 'search_text'] as const;
-
-function listingOf({ gazetteer, professions }: Names, row: Row): typeof candidateListings.$inferInsert {
+function listingOf({ gazetteer, professions }: Names, row: Row) {
   const place = row.place_id === null ? undefined : gazetteer.byId(row.place_id);
   const jobs = row.job_ids.flatMap((id) => professions.byId(id) ?? []);
   const rank = (title: StudyTitle | null) => (title === null ? 0 : studyTitles.indexOf(title) + 1);

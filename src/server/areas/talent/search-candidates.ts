@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { CandidateSearchAnswer } from '../../../contract/talent.ts';
+import { tradeWords } from '../../../domain/trade-words.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from '../search/correct-words.ts';
@@ -25,7 +26,7 @@ interface Options {
 }
 
 /** Lists are free, counts are not: they are bounded, and kept for half a minute. */
-const COUNTED = 2000;
+const COUNTED = 1000;
 const KEPT_MS = 30_000;
 
 /** The search of candidates (spec 7.5): the last updated first. */
@@ -39,17 +40,29 @@ export class CandidateSearch {
     this.#names = names;
   }
 
-  async run(criteria: CandidateCriteria, { userId, companyId, page, items }: Options): Promise<CandidateSearchAnswer> {
-    const words = await correctWords(this.#db, criteria.filters.q);
-    const search = candidateSql(criteria, { gazetteer: this.#names.gazetteer, words });
-    const where = and([search.base, ...search.filters.values()]);
-    const [ids, counted, searchId] = await Promise.all([
-      findIds(this.#db, where, { page, items }),
-      this.#count(JSON.stringify(criteriaRecord(criteria)), search),
-      userId === null ? null : recordSearch(this.#db, userId, criteriaRecord(criteria)),
-    ]);
+  async run(criteria: CandidateCriteria, options: Options): Promise<CandidateSearchAnswer> {
+    const record = criteriaRecord(criteria);
+    const typed = tradeWords(criteria.filters.q ?? '').join(' ') || null;
+    const { userId } = options;
+    const [asTyped, searchId] = await Promise.all([this.#find(criteria, typed, options), userId === null ? null : recordSearch(this.#db, userId, record)]);
+    const meant = typed !== null && asTyped.counted.count === 0 ? await this.#meant(typed) : typed;
+    const { ids, counted } = meant === typed ? asTyped : await this.#find(criteria, meant, options);
+    const { companyId, page, items } = options;
     const found = await describeCandidates(this.#db, this.#names, ids, { companyId, jobId: criteria.job?.id ?? null });
     return { items: found, paginator: { page, items, count: counted.count, pages: Math.ceil(counted.count / items) }, search_id: searchId, facets: counted.facets, is_bounded: counted.is_bounded };
+  }
+
+  async #find(criteria: CandidateCriteria, words: string | null, { page, items }: Options): Promise<{ ids: number[]; counted: Counted }> {
+    const search = candidateSql(criteria, { gazetteer: this.#names.gazetteer, words });
+    const where = and([search.base, ...search.filters.values()]);
+    const [ids, counted] = await Promise.all([findIds(this.#db, search.from, where, { page, items }), this.#count(JSON.stringify([criteriaRecord(criteria), words]), search)]);
+    return { ids, counted };
+  }
+
+  /** Words that no profile has are taken for the nearest that an offer has: a slip of the finger finds people all the same. */
+  async #meant(typed: string): Promise<string | null> {
+    const { rows } = await this.#db.execute(sql`SELECT 1 FROM candidate_listings WHERE search @@ plainto_tsquery('italian', ${typed}) LIMIT 1`);
+    return rows.length > 0 ? typed : await correctWords(this.#db, typed);
   }
 
   async #count(key: string, search: CandidateSql): Promise<Counted> {
@@ -61,9 +74,9 @@ export class CandidateSearch {
   }
 }
 
-async function findIds(db: Database, where: SQL, { page, items }: { page: number; items: number }): Promise<number[]> {
+async function findIds(db: Database, from: SQL, where: SQL, { page, items }: { page: number; items: number }): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT l.candidate_id AS id FROM candidate_listings l WHERE ${where} ORDER BY l.updated_at DESC, l.candidate_id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`);
+    SELECT l.candidate_id AS id FROM ${from} WHERE ${where} ORDER BY l.updated_at DESC, l.candidate_id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`);
   return rows.map(({ id }) => id);
 }
 
@@ -76,10 +89,10 @@ async function countFacets(db: Database, search: CandidateSql): Promise<Counted>
   const tests = facetTests.map(({ facet, test }, index) => sql`count(*) FILTER (WHERE ${others(facet)} AND ${test})::int AS ${sql.identifier(`t_${index}`)}`);
   const { rows } = await db.execute<Record<string, number | Record<string, number> | null>>(sql`
     WITH base AS MATERIALIZED (
-      SELECT l.available_from, l.months, l.study, l.relocates, l.updated_at, l.is_completed, l.language_codes ${sql.join(flags)} FROM candidate_listings l WHERE ${search.base} LIMIT ${COUNTED})
+      SELECT l.available_from, l.months, l.study, l.relocates, l.updated_at, l.is_completed, l.language_codes ${sql.join(flags)} FROM ${search.from} WHERE ${search.base} LIMIT ${COUNTED})
     SELECT count(*)::int AS base, ${sql.join(tests, sql`, `)},
       (SELECT json_object_agg(code, n) FROM (SELECT code, count(*)::int AS n FROM base, unnest(language_codes) AS code WHERE ${others('language')} GROUP BY code) AS spoken) AS languages,
-      (SELECT count(*)::int FROM (SELECT 1 FROM candidate_listings l WHERE ${and([search.base, ...search.filters.values()])} LIMIT ${COUNTED}) AS counted) AS count
+      count(*) FILTER (WHERE ${others(null)})::int AS count
     FROM base`);
   const [row = {}] = rows;
   const facets: Counted['facets'] = {};
@@ -88,5 +101,14 @@ async function countFacets(db: Database, search: CandidateSql): Promise<Counted>
     if (count > 0) facets[facet] = { ...facets[facet], [value]: count };
   });
   if (row.languages && typeof row.languages === 'object') facets.language = row.languages;
-  return { count: Number(row.count ?? 0), facets, is_bounded: Number(row.base ?? 0) >= COUNTED };
+  const isBounded = Number(row.base ?? 0) >= COUNTED;
+  // A base that was read whole has counted what the filters leave of it, too.
+  const count = isBounded && set.length > 0 ? await countMatches(db, search) : Number(row.count ?? 0);
+  return { count, facets, is_bounded: isBounded };
+}
+
+async function countMatches(db: Database, search: CandidateSql): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM ${search.from} WHERE ${and([search.base, ...search.filters.values()])} LIMIT ${COUNTED}) AS counted`);
+  return rows[0]?.count ?? 0;
 }

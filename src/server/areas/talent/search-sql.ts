@@ -8,6 +8,8 @@ import type { CandidateCriteria } from './criteria.ts';
 
 /** A candidate search brought to SQL: what can never be left out, and each filter by its name. */
 export interface CandidateSql {
+  /** The rows that are read: those of the job, or everybody's. */
+  from: SQL;
   base: SQL;
   filters: Map<string, SQL>;
 }
@@ -21,8 +23,8 @@ export function candidateSql({ place, job, filters: f }: CandidateCriteria, { ga
   if (place?.kind === 'comune') base.push(sql`l.place_id = ANY(${integerArray(gazetteer.around(place, Number(f.radius ?? DEFAULT_RADIUS)).map(({ place_id }) => place_id))})`);
   else if (place?.kind === 'province') base.push(sql`l.province_id = ${place.place_id}`);
   else if (place?.kind === 'region') base.push(sql`l.region_id = ${place.place_id}`);
-  if (job) base.push(sql`l.job_ids @> ${integerArray([job.id])}`);
-  if (words) base.push(sql`l.search @@ plainto_tsquery('italian', ${words})`);
+  if (job) base.push(sql`l.job_id = ${job.id}`);
+  if (words) base.push(job ? sql`l.candidate_id IN (SELECT t.candidate_id FROM candidate_listings t WHERE t.search @@ plainto_tsquery('italian', ${words}))` : sql`l.search @@ plainto_tsquery('italian', ${words})`);
 
   const filters = new Map<string, SQL>();
   if (f.available_now) filters.set('available_now', sql`coalesce(l.available_from <= ${today}, false)`);
@@ -33,7 +35,7 @@ export function candidateSql({ place, job, filters: f }: CandidateCriteria, { ga
   if (f.willing_to_relocate) filters.set('willing_to_relocate', sql`l.relocates`);
   if (f.updated_within) filters.set('updated_within', sql`l.updated_at > now() - make_interval(days => ${f.updated_within}::int)`);
   if (f.is_profile_completed) filters.set('is_profile_completed', sql`l.is_completed`);
-  return { base: and(base), filters };
+  return { from: job ? sql`candidate_listing_jobs l` : sql`candidate_listings l`, base: and(base), filters };
 }
 
 /** For each value a filter can take: its name, the value, and the test it makes of a listing. */

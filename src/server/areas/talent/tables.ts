@@ -7,6 +7,23 @@ import { companies } from '../companies/tables.ts';
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** What of a candidate a search compares. */
+const compared = () => ({
+  place_id: integer(),
+  province_id: integer(),
+  region_id: integer(),
+  language_codes: text().array().notNull().default([]),
+  /** Months of work in all. */
+  months: integer().notNull().default(0),
+  /** The rank of the highest title of study; 0 when none is told. */
+  study: smallint().notNull().default(0),
+  /** The first day they can start; null when not told. */
+  available_from: date({ mode: 'string' }),
+  relocates: boolean().notNull().default(false),
+  is_completed: boolean().notNull().default(false),
+  updated_at: moment().notNull(),
+});
+
 /**
  * What companies find candidates by: one row for each who may be found, written anew when their profile
  * changes. Nothing private stands here, so that no search can answer with it.
@@ -17,31 +34,31 @@ export const candidateListings = pgTable(
     candidate_id: integer()
       .primaryKey()
       .references(() => candidates.id, { onDelete: 'cascade' }),
-    place_id: integer(),
-    province_id: integer(),
-    region_id: integer(),
     job_ids: integer().array().notNull().default([]),
-    language_codes: text().array().notNull().default([]),
-    /** Months of work in all. */
-    months: integer().notNull().default(0),
-    /** The rank of the highest title of study; 0 when none is told. */
-    study: smallint().notNull().default(0),
-    /** The first day they can start; null when not told. */
-    available_from: date({ mode: 'string' }),
-    relocates: boolean().notNull().default(false),
-    is_completed: boolean().notNull().default(false),
-    updated_at: moment().notNull(),
+    ...compared(),
     search_text: text().notNull().default(''),
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('italian', search_text)`),
   },
   (table) => [
-    index('candidate_listings_latest').on(table.updated_at.desc().nullsFirst(), table.candidate_id.desc().nullsFirst()),
-    index('candidate_listings_region').on(table.region_id, table.updated_at.desc().nullsFirst()),
-    index('candidate_listings_province').on(table.province_id, table.updated_at.desc().nullsFirst()),
-    index('candidate_listings_place').on(table.place_id),
-    index('candidate_listings_jobs').using('gin', table.job_ids),
+    // Those of latest, region, province and place cover what is compared (migration 0007): no row is fetched to be counted.
     index('candidate_listings_search').using('gin', table.search),
   ],
+);
+
+/**
+ * The same by each job a candidate wants: a search by job reads its own rows alone, in their order, all from one
+ * index (migration 0006 covers it with the columns compared).
+ */
+export const candidateListingJobs = pgTable(
+  'candidate_listing_jobs',
+  {
+    job_id: integer().notNull(),
+    candidate_id: integer()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    ...compared(),
+  },
+  (table) => [primaryKey({ columns: [table.job_id, table.candidate_id] }), index('candidate_listing_jobs_candidate').on(table.candidate_id)],
 );
 
 /** Profiles a company has paid to open: once for ever (decisions 8). */

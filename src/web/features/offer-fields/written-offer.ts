@@ -1,5 +1,5 @@
 import type { CompanyOfferDetail, OfferFields } from '../../../contract/company-offers.ts';
-import { type OfferFaults, offerFaults } from '../../../domain/offer-form.ts';
+import { blankOffer, type OfferFaults, offerFaults } from '../../../domain/offer-form.ts';
 import type { FieldErrors } from '../../api.ts';
 import type { ChosenComune } from '../comune-field.tsx';
 
@@ -9,31 +9,8 @@ export interface WrittenOffer extends Omit<OfferFields, 'place_id'> {
   place: ChosenComune | null;
 }
 
-export const emptyOffer: WrittenOffer = {
-  job: null,
-  jobName: '',
-  place: null,
-  contract_typology: null,
-  contract_period: null,
-  contract_period_determinate_type: null,
-  is_urgent: false,
-  date_start: null,
-  date_end: null,
-  count_positions: 1,
-  experience_required: null,
-  languages_knowledge_required: [],
-  minimum_salary: null,
-  maximum_salary: null,
-  has_room: false,
-  has_room_options: [],
-  extras: [],
-  title: '',
-  description: '',
-  application_url: null,
-  application_email: null,
-  candidate_questions: [],
-  event: null,
-};
+const { place_id: _noPlace, ...blankFields } = blankOffer;
+const emptyOffer: WrittenOffer = { ...blankFields, jobName: '', place: null };
 
 /** What the interface takes of it. */
 export function fieldsOf({ jobName: _jobName, place, ...fields }: WrittenOffer): OfferFields {

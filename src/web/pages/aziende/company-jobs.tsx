@@ -34,7 +34,7 @@ export function CompanyJobs({ company, jobs }: { company: PublicCompany; jobs: S
           </Link>
         </p>
       ) : (
-        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-5 grid-cols-1 md:grid-cols-2 lg:grid-cols-3">
           {jobs.items.map((offer) => (
             <li key={offer.id}>
               <OfferCard offer={offer} heading="h2" />

@@ -53,9 +53,7 @@ export function asked(offerId: number, { status, search, sort }: Pick<Asked, 'st
       )})`,
     );
   if (search) {
-    const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(sql`(a.first_name || ' ' || a.last_name ILIKE ${words} OR a.email ILIKE ${words} OR EXISTS (
-      SELECT 1 FROM candidates s JOIN work_experiences w ON w.candidate_id = s.id WHERE s.user_id = a.user_id AND (w.job ILIKE ${words} OR w.company ILIKE ${words})))`);
+    parts.push(sql`a.search_text LIKE ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`);
   }
   return { where: sql.join(parts, sql` AND `), order: orders[sort] };
 }
@@ -70,15 +68,21 @@ export async function listReceived(db: Database, member: Member, offerId: number
   const items = Math.min(query.items === undefined ? PAGE_SIZE : pageNumber(query.items), MOST_A_PAGE);
   const { where, order } = asked(offerId, query);
   // The page is cut before anything is looked up for its lines.
-  const [found, counts, count] = await Promise.all([
-    db.execute<Row>(sql`
-      SELECT a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.viewed_at, a.closed_at, a.status, a.notes, a.created_at, ${lastExperience} AS last_experience
-      FROM (SELECT * FROM applications a WHERE ${where} ORDER BY ${order} LIMIT ${items} OFFSET ${(page - 1) * items}) a LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`),
+  const [found, counts] = await Promise.all([
+    db.execute<Row & { total: number }>(sql`
+      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.viewed_at, a.closed_at, a.status, a.notes, a.created_at, ${lastExperience} AS last_experience
+      FROM (SELECT a.id, count(*) OVER ()::int AS total FROM applications a WHERE ${where} ORDER BY ${order} LIMIT ${items} OFFSET ${(page - 1) * items}) page
+        JOIN applications a ON a.id = page.id LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`),
     countByStatus(db, offerId),
-    db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM applications a WHERE ${where}`),
   ]);
-  const total = count.rows[0]?.count ?? 0;
+  const total = found.rows[0]?.total ?? (page > 1 ? await countAsked(db, where) : 0);
   return { offer, items: found.rows.map((row) => lineOf(offerId, row)), paginator: { page, items, count: total, pages: Math.ceil(total / items) }, counts };
+}
+
+/** A page past the end has no line that could say how many there are. */
+async function countAsked(db: Database, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM applications a WHERE ${where}`);
+  return rows[0]?.count ?? 0;
 }
 
 export async function countByStatus(db: Database, offerId: number): Promise<ReceivedApplications['counts']> {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import type { CompanyProfile } from '../../../../contract/companies.ts';
 import type { PhonePrefix } from '../../../../contract/registration.ts';
+import { isUpdatingAddress } from '../../../../domain/address-update.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
 import { ComuneField } from '../../../features/comune-field.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
@@ -8,6 +9,7 @@ import { pageHead } from '../../../features/page-head.ts';
 import { PhoneField, readPhone, writePhone } from '../../../features/phone-field.tsx';
 import { useProfileForm } from '../../../features/profile-form.ts';
 import { SaveBar } from '../../../features/save-bar.tsx';
+import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Notice, TextField } from '../../../ui/field.tsx';
 import { userContext } from '../../../user-context.ts';
@@ -45,6 +47,7 @@ export default function GenericInformationPage() {
     '/company/profile',
   );
   const { value, set, errors } = form;
+  const user = useUser();
   if (!company.can_manage) {
     return (
       <OwnPage title={t('Informazioni generali')}>
@@ -55,6 +58,7 @@ export default function GenericInformationPage() {
   const text = (name: Exclude<keyof typeof value, 'place' | 'phone'>) => ({ name, value: value[name], onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }), errors: errors[name] });
   return (
     <OwnPage title={t('Informazioni generali')} intro={t('I dati per le fatture e la persona di riferimento. Non si vedono sulla pagina pubblica.')}>
+      {user && isUpdatingAddress(user.meta) && <Notice>{t('Stai aggiornando i dati di fatturazione: correggi quello che non torna e salva.')}</Notice>}
       <section className="card grid gap-5" aria-labelledby="fatturazione">
         <h2 id="fatturazione" className="text-step-2!">
           {t('Dati di fatturazione')}

@@ -96,7 +96,7 @@ export default function CandidateSearchPage() {
         ) : (
           <>
             <h2 className="sr-only">{t('Risultati')}</h2>
-            <ul className={`grid gap-5 md:grid-cols-2 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
+            <ul className={`grid gap-5 grid-cols-1 md:grid-cols-2 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
               {answer.items.map((candidate) => (
                 <li key={candidate.id}>
                   <CandidateCard candidate={candidate} today={today} />
@@ -130,7 +130,7 @@ export default function CandidateSearchPage() {
         <div>
           <h1 className="text-step-3!">{title}</h1>
           <p className="text-ink-soft mt-2" aria-live="polite" data-count>
-            {count === 1 ? t('1 candidato') : t(answer.is_bounded && count >= 2000 ? 'Più di {n} candidati' : '{n} candidati', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) })}
+            {count === 1 ? t('1 candidato') : t(answer.is_bounded && count >= 1000 ? 'Più di {n} candidati' : '{n} candidati', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) })}
           </p>
         </div>
         {own ? (

@@ -51,7 +51,7 @@ export default function SavedCandidatesPage() {
           {shown === 'salvati' ? t('Non hai ancora salvato profili: la stella li tiene qui.') : t('Non hai ancora aperto profili.')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-5 md:grid-cols-2">
+        <ul className="grid gap-5 grid-cols-1 md:grid-cols-2">
           {items.map((candidate) => (
             <li key={candidate.id}>
               <CandidateCard candidate={candidate} today={today} heading="h2" />

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Company } from '../../src/server/areas/companies/company-of.ts';
+import { companyMembers } from '../../src/server/areas/companies/tables.ts';
+import { addPhoto } from '../../src/server/areas/company-page/change-gallery.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let company: Company;
+let client: Client;
+let open: ReturnType<typeof pagesOf>['open'];
+let place: ReturnType<typeof pagesOf>['place'];
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open, place } = pagesOf(world));
+  company = await aCompany(world, { slug: 'hotel-mare', name: 'Hotel Mare', description: 'Sul mare dal 1962.', mission: '<p>Accogliere bene</p>', sector: 'Hotel' });
+  client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+});
+afterAll(() => world.close());
+
+describe('the company home', () => {
+  it('has its title, its two ways to begin, the last updated candidates, its cards and its calls to action', async () => {
+    await aCandidate(world, { first_name: 'Giulia', last_name: 'Ferri', place: 'cervia', works: [{ job: 'Chef', company: 'Hotel Segreto' }], is_private_curriculum: true });
+    const { html } = await open('/recruiter');
+    for (const words of [
+      'Dove il talento trova accoglienza',
+      'Cerca candidati',
+      'Pubblica offerta',
+      'Vedi tutti i candidati',
+      'Mostra i tuoi annunci',
+      'Verifica le competenze',
+      'Trova il candidato ideale',
+      'Registrati gratuitamente',
+      'La ricerca dei talenti inizia da qui',
+      'Giulia F.',
+      'Aggiornato',
+      'Visualizza candidato',
+    ])
+      expect(html, words).toContain(words);
+    expect(html).not.toContain('Ferri');
+    expect(html).not.toContain('Hotel Segreto');
+  });
+
+  it('asks companies of before September 2024 to look at their billing data, and no others', async () => {
+    const user = await aUser(world, { typology: 'company', date_joined: new Date('2024-08-31T21:59:59Z') });
+    await world.db.insert(companyMembers).values({ company_id: company.id, user_id: user.id, role: 'owner' });
+    const old = await new Client(world).logIn(user.email, PASSWORD);
+    const words = 'È da un po’ di tempo che non aggiorni i tuoi dati di fatturazione. Controlla che siano corretti.';
+    expect((await open('/recruiter', { client: old })).html).toContain(words);
+    expect((await open('/recruiter', { client })).html).not.toContain(words);
+    await old.patch('/core/account/me', { meta: { has_closed_address_update: true } });
+    expect((await open('/recruiter', { client: old })).html).not.toContain(words);
+  });
+});
+
+describe('a company’s own pages', () => {
+  it('lead /profilo to its management and its preview to the public page', async () => {
+    expect(await place('/profilo', { client })).toEqual([302, '/profilo/azienda']);
+    expect(await place('/profilo/anteprima', { client })).toEqual([302, '/aziende/hotel-mare']);
+    const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect(await place('/profilo/informazioni-generiche', { client: candidate })).toEqual([302, '/profilo/candidato/informazioni-personali']);
+  });
+
+  it('open for it, and are not found for another company', async () => {
+    const offer = await anOffer(world, { company_id: company.id });
+    const application = await anApplication(world, { offer_id: offer.id });
+    const other = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    const mine = `/profilo/azienda/le-mie-offerte/${offer.id}`;
+    for (const path of [mine, `${mine}/preview`, `${mine}/candidature`, `${mine}/candidature/${application.id}`]) {
+      expect([path, (await open(path, { client })).status]).toEqual([path, 200]);
+      expect([path, (await open(path, { client: other })).status]).toEqual([path, 404]);
+    }
+    // An offer that is out has nothing to pay for.
+    expect(await place(`${mine}/attiva-annuncio`, { client })).toEqual([302, mine]);
+    for (const path of [
+      '/profilo/azienda',
+      '/profilo/azienda/persone',
+      '/profilo/azienda/candidati-salvati',
+      '/profilo/azienda/le-mie-offerte',
+      '/profilo/informazioni-generiche',
+      '/recruiter/pubblica-annuncio',
+      '/recruiter/assistenza',
+      '/recruiter/ricerca-candidato',
+    ])
+      expect([path, (await open(path, { client })).status]).toEqual([path, 200]);
+    for (const path of [`${mine.slice(0, -1)}x`, '/recruiter/pubblica-annuncio?bozza=999999', '/recruiter/999999']) expect([path, (await open(path, { client })).status]).toEqual([path, 404]);
+  });
+
+  it('show a preview in the theme of who reads offers, exactly as published, and never to robots', async () => {
+    const offer = await anOffer(world, { company_id: company.id, title: 'Cuoco di prova', status: 'draft', expires_at: null });
+    const { html } = await open(`/profilo/azienda/le-mie-offerte/${offer.id}/preview`, { client });
+    expect(html).toContain('data-theme="light"');
+    expect(html).toContain('Cuoco di prova');
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('Questa offerta è scaduta');
+  });
+
+  it('keep what is private of a locked candidate out of the page source', async () => {
+    const locked = await aCandidate(world, { first_name: 'Marta', last_name: 'Colombo', phone_number: '+39 333 7654321', about: 'marta@casa.it' });
+    const { html } = await open(`/recruiter/${locked.id}`, { client });
+    expect(html).toContain('Marta C.');
+    for (const secret of ['Colombo', '7654321', 'marta@casa.it', locked.email]) expect(html).not.toContain(secret);
+  });
+});
+
+describe('the search of candidates', () => {
+  it('brings what was typed to the nearest job and place, and looks in all Italy without one', async () => {
+    expect(await place('/recruiter/ricerca-candidato?chi=sommellier&residenza=rimini')).toEqual([302, '/recruiter/ricerca-candidato?place=rimini&job=sommelier']);
+    expect(await place('/recruiter/ricerca-candidato?chi=astronauta')).toEqual([302, '/recruiter/ricerca-candidato?q=astronauta']);
+    expect((await open('/recruiter/ricerca-candidato')).html).toContain('Candidati in Italia');
+    expect((await open('/recruiter/ricerca-candidato?place=rimini')).html).toContain('Candidati a Rimini');
+    expect((await open('/recruiter/ricerca-candidato?place=atlantide')).status).toBe(404);
+  });
+});
+
+describe('the public page of a company', () => {
+  it('is light, with its words, its gallery while paid for, and its jobs in a second tab with a search', async () => {
+    await anOffer(world, { company_id: company.id, title: 'Bagnino di salvataggio', job: 'cuoco' });
+    await credits(world, company.id, 3);
+    await client.post('/company/services/gallery/activate');
+    const photo = new File([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], 'x.png');
+    await addPhoto(world.platform, { userId: 1, role: 'owner', company }, photo, 'La sala');
+    const { html, status } = await open('/aziende/hotel-mare', { client });
+    expect(status).toBe(200);
+    for (const words of ['data-theme="light"', 'Hotel Mare', 'Sul mare dal 1962.', 'Accogliere bene', 'Panoramica', 'La sala']) expect(html, words).toContain(words);
+    const jobs = (await open('/aziende/hotel-mare?scheda=offerte')).html;
+    expect(jobs).toContain('Bagnino di salvataggio');
+    expect((await open('/aziende/hotel-mare?scheda=offerte&q=sommelier')).html).toContain('Nessuna offerta trovata.');
+  });
+
+  it('shows a change at the next load, and is not found for who has none', async () => {
+    expect((await open('/aziende/hotel-mare')).html).toContain('Sul mare dal 1962.');
+    await client.patch('/company/profile', { description: 'Sul mare, da sempre.' });
+    expect((await open('/aziende/hotel-mare')).html).toContain('Sul mare, da sempre.');
+    const partner = await aCompany(world, { is_partner: true });
+    for (const path of [`/aziende/${partner.slug}`, '/aziende/nessuna', '/aziende']) expect((await open(path)).status, path).toBe(404);
+  });
+});
