@@ -101,7 +101,7 @@ describe('an alert', () => {
 
   it('is remembered for sixty days, then forgotten', async () => {
     const { user } = await aListener('place=belluno');
-    const [old, recent] = [await anOffer(world, { place: 'belluno' }), await anOffer(world, { place: 'belluno' })];
+    const [old, recent] = [await anOffer(world, { place: 'belluno', daysAgo: 30 }), await anOffer(world, { place: 'belluno', daysAgo: 30 })];
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await world.db.insert(sentAlerts).values([
       { user_id: user.id, offer_id: old.id, sent_at: daysAgo(61) },
