@@ -11,6 +11,11 @@ import { alertByTheClock } from './areas/alerts/send-alerts.ts';
 import { remindByTheClock } from './areas/applications/received/remind-companies.ts';
 import { receivedRoutes } from './areas/applications/received/routes.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
+import { keepOrdersByTheClock } from './areas/checkout/open-orders.ts';
+import { fillPackages } from './areas/checkout/packages.ts';
+import { checkoutRoutes, WEBHOOK_PATH } from './areas/checkout/routes.ts';
+import { reconcileByTheClock } from './areas/checkout/wallet/reconcile.ts';
+import { walletWebhook } from './areas/checkout/wallet/webhook.ts';
 import { companyPageRoutes, FILM_PATH } from './areas/company-page/routes.ts';
 import { Translations } from './areas/content/changed-strings.ts';
 import { contentRoutes } from './areas/content/routes.ts';
@@ -42,6 +47,7 @@ import { fillListings, listCandidates } from './areas/talent/list-candidates.ts'
 import { talentRoutes } from './areas/talent/routes.ts';
 import { CandidateSearch } from './areas/talent/search-candidates.ts';
 import { teamRoutes } from './areas/team/routes.ts';
+import { SANDBOX_WALLET_PATH } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { keepHouse } from './platform/housekeeping.ts';
 import { type Api, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
@@ -58,6 +64,7 @@ import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
 import { images } from './site/images.ts';
 import { oneClick } from './site/one-click.ts';
+import { sandboxWallet } from './site/sandbox-wallet.ts';
 
 export const API_BASE = '/api/website/v1';
 const JSON_LIMIT = 1024 * 1024;
@@ -80,6 +87,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await fillPlaces(db, gazetteer);
   await fillProfessions(db);
   await fillActions(db);
+  await fillPackages(db);
   await fillFaqs(db);
   const professions = await Professions.open(db);
   const settings = new Settings(db, config);
@@ -90,6 +98,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await eraseNightly(platform);
   await keepHouse(platform);
   await endByTheClock(platform);
+  await keepOrdersByTheClock(platform);
+  await reconcileByTheClock(platform);
   await remindByTheClock(platform);
   await alertByTheClock(platform, names);
   await writeAlertLetters(platform, names);
@@ -158,6 +168,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     professionsRoutes(professions),
     searchRoutes(db, names, search),
     creditsRoutes(db),
+    checkoutRoutes(platform, gazetteer),
     draftRoutes(db, names),
     publishingRoutes(platform, names),
     applicationsRoutes(platform, names),
@@ -176,12 +187,18 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const apiDocument = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
   api.doc31('/openapi.json', apiDocument);
   api.get('/docs', (c) => c.html(apiDocs(api.getOpenAPI31Document(apiDocument), API_BASE)));
+  // The wallet speaks from its own servers: its signature is its proof, no token of a browser.
+  app.route('/', walletWebhook(platform, API_BASE + WEBHOOK_PATH));
   app.route(API_BASE, api);
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.' }, 404));
   app.route('/', feeds(platform, names));
   app.route('/', images());
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
-  if (config.env === 'local') app.route('/', devPages(platform, names));
+  if (config.env === 'local') {
+    app.route('/', devPages(platform, names));
+    const wallet = { baseUrl: config.siteUrl + SANDBOX_WALLET_PATH, webhookUrl: config.siteUrl + API_BASE + WEBHOOK_PATH, secret: 'prova' };
+    app.route(SANDBOX_WALLET_PATH, sandboxWallet(wallet));
+  }
   return { app, gazetteer, professions, settings, search };
 }

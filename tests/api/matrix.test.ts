@@ -5,7 +5,8 @@ import { notify } from '../../src/server/areas/notifications/notify.ts';
 import { notifications } from '../../src/server/areas/notifications/tables.ts';
 import { recordSearch } from '../../src/server/areas/search/saved-searches.ts';
 import { recordSearch as recordCandidateSearch } from '../../src/server/areas/talent/saved-searches.ts';
-import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { aPaidOrder } from '../orders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const roles = ['visitor', 'candidate', 'otherCandidate', 'company', 'otherCompany', 'staff'] as const;
@@ -14,7 +15,7 @@ type Row = [call: string, path: string, body: unknown, ...statuses: Record<Role,
 
 let world: World;
 let clients: Record<Role, Client>;
-let own = { search: 0, notification: 0, offer: '', offerId: 0, application: 0, draft: 0, candidate: 0, candidateSearch: 0, company: '' };
+let own = { search: 0, notification: 0, offer: '', offerId: 0, application: 0, draft: 0, candidate: 0, candidateSearch: 0, company: '', order: '', invoice: 0 };
 
 beforeAll(async () => {
   world = await openWorld();
@@ -35,7 +36,12 @@ beforeAll(async () => {
   await world.db.insert(candidates).values({ user_id: candidate.id });
   await notify(world.db, candidate.id, { kind: 'test', text: 'Tua', url: null });
   const [note] = await world.db.select().from(notifications);
+  const paid = await aPaidOrder(world, clients.company);
+  // Spent again: the table shows who is short of credits.
+  await credits(world, employer.id, -5);
   own = {
+    order: paid.uuid,
+    invoice: paid.invoice,
     search: await recordSearch(world.db, candidate.id, { place: null, job: null, filters: offerFilters.parse({}) }),
     notification: note?.id ?? 0,
     offer: offer.slug,
@@ -108,6 +114,20 @@ const table = (): Row[] => [
   ['GET', '/core/credits/transactions', undefined, ...companies],
   ['GET', '/core/credits/transactions/active', undefined, ...companies],
   ['GET', '/core/account/me/credits-transactions', undefined, ...companies],
+  ['GET', '/core/credits/packages', undefined, ...everybody],
+  ['GET', '/core/credits/checkout', undefined, ...companies],
+  ['PATCH', '/core/credits/checkout', {}, 401, 403, 403, 400, 400, 403],
+  ['POST', '/core/credits/checkout/add-package', { package: 'nessuno' }, 401, 403, 403, 404, 404, 403],
+  ['POST', '/core/credits/checkout/apply-coupon', { code: 'NESSUNO' }, 401, 403, 403, 400, 400, 403],
+  ['POST', '/core/credits/checkout/remove-coupon', {}, ...companies],
+  ['POST', '/core/credits/checkout/place-order', { payment_method: 'transfer' }, 401, 403, 403, 400, 400, 403],
+  ['POST', '/core/credits/payments/paypal/create-order', { uuid: own.order }, 401, 403, 403, 409, 404, 403],
+  ['POST', '/core/credits/payments/paypal/capture-order', { uuid: own.order, order: 'x' }, 401, 403, 403, 409, 404, 403],
+  ['GET', '/core/account/me/credits-orders', undefined, ...companies],
+  ['GET', `/core/credits/orders/${own.order}`, undefined, ...owner],
+  ['GET', `/core/credits/orders/${own.order}/pdf`, undefined, ...owner],
+  ['GET', `/core/credits/invoices/${own.invoice}/xml`, undefined, ...owner],
+  ['GET', `/core/credits/invoices/${own.invoice}/pdf`, undefined, ...owner],
   ['GET', '/company/offers/all', undefined, ...companies],
   ['GET', '/company/offers', undefined, ...companies],
   ['GET', '/company/offers/suggestions?job=cuoco', undefined, ...companies],

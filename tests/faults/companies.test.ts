@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInAs } from './log-in.ts';
 import { type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
@@ -17,17 +18,7 @@ afterAll(async () => {
 const api = '/api/website/v1';
 const ROUNDS = 4;
 
-async function logIn(): Promise<(method: string, path: string, body?: object) => Promise<Response>> {
-  const { csrfToken } = await (await fetch(`${server.address}${api}/core/account/csrf`)).json();
-  const answer = await fetch(`${server.address}${api}/core/account/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: `csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken },
-    body: JSON.stringify({ username: 'azienda@demo.brigata.it', password: 'Brigata!2026', remember: true }),
-  });
-  const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sessionid=')) ?? '';
-  const headers = { 'Content-Type': 'application/json', Cookie: `${session.split(';')[0]}; csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken };
-  return (method, path, body) => fetch(server.address + api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-}
+const logIn = () => logInAs(server.address, 'azienda@demo.brigata.it');
 
 interface Line {
   amount: number;

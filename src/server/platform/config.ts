@@ -29,6 +29,7 @@ const environment = z.object({
   PAYPAL_BASE_URL: z.url().optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text.optional(),
@@ -38,9 +39,12 @@ const environment = z.object({
 
 /** Settings that mean nothing without each other. */
 const groups = [
-  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
+
+/** Where the wallet to try payments with stands on one's own machine. */
+export const SANDBOX_WALLET_PATH = '/dev/portafoglio';
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -62,6 +66,8 @@ export interface Config {
   photonUrl: string | undefined;
   /** Where files go instead of the data folder; null for the data folder. */
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** The online wallet's account; null where none is set: then the sandbox on one's own machine, and nothing in production. */
+  wallet: { baseUrl: string; clientId: string; secret: string; webhookId: string } | null;
   /** Whether X-Forwarded-For is written by a proxy of ours. */
   trustProxy: boolean;
 }
@@ -97,6 +103,12 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
         ? { endpoint: e.S3_ENDPOINT, region: e.S3_REGION, bucket: e.S3_BUCKET, accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
         : null,
+    wallet:
+      e.PAYPAL_CLIENT_ID && e.PAYPAL_CLIENT_SECRET && e.PAYPAL_WEBHOOK_ID
+        ? { baseUrl: e.PAYPAL_BASE_URL ?? 'https://api-m.paypal.com', clientId: e.PAYPAL_CLIENT_ID, secret: e.PAYPAL_CLIENT_SECRET, webhookId: e.PAYPAL_WEBHOOK_ID }
+        : e.APP_ENV === 'local'
+          ? { baseUrl: `http://127.0.0.1:${e.PORT}${SANDBOX_WALLET_PATH}`, clientId: 'prova', secret: 'prova', webhookId: 'prova' }
+          : null,
     trustProxy: e.TRUST_PROXY,
   };
 }

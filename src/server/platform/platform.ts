@@ -10,6 +10,7 @@ import { openDatabase } from './open-database.ts';
 import { ownSecret } from './own-secret.ts';
 import { KeptPages } from './pages/kept-pages.ts';
 import { openQueue, type Queue } from './queue.ts';
+import { payPal, type Wallet } from './wallet.ts';
 
 /** Everything the areas need of the outside world, opened once. */
 export interface Platform {
@@ -22,6 +23,8 @@ export interface Platform {
   /** Only where mail is kept instead of sent. */
   outbox: Outbox | null;
   keptPages: KeptPages;
+  /** Null where no wallet is set: orders are paid by transfer. */
+  wallet: Wallet | null;
   /** Seals the links to private files. */
   linkSecret: string;
   /** Writes a mail with its cause: it leaves when the transaction has committed. */
@@ -62,6 +65,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     queue,
     outbox,
     keptPages,
+    wallet: config.wallet && payPal({ ...config.wallet, siteName: config.siteName }),
     linkSecret: await ownSecret(database.db, 'private links'),
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
     whenDropped: (forget) => void forgetters.push(forget),

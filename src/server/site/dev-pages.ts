@@ -4,11 +4,15 @@ import { html } from 'hono/html';
 import { openSession, setSessionCookie } from '../areas/account/session.ts';
 import { users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
+import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
 import { offers } from '../areas/offers/tables.ts';
 import type { Names } from '../areas/professions/names.ts';
 import { endOffers } from '../areas/publishing/end-offers.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
+
+/** As if a moment had gone by: payments of this minute are looked at too. */
+const RECONCILE_AHEAD_MS = 120_000;
 
 /** The accounts of the demo, shown here and at the start (decisions 2). */
 export const demoAccounts = [
@@ -33,7 +37,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
         'Strumenti locali',
         html`<p><a href="/dev/posta">La posta in uscita</a> · <a href="/api/website/v1/docs">Le chiamate</a> · <a href="/">Il sito</a></p><h2>Entra come</h2>${demoAccounts.map(
           ({ email, label }) => html`<form method="post" action="/dev/entra"><p><strong>${label}</strong><br>${email}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
-        )}<h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Scadenza</h2><form method="post" action="/dev/scadenza"><p>Fa finire adesso il periodo pagato di un’offerta.</p><input name="slug" aria-label="Slug dell’offerta da far scadere" placeholder="slug dell’offerta"> <button>Fai scadere</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
+        )}<h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Scadenza</h2><form method="post" action="/dev/scadenza"><p>Fa finire adesso il periodo pagato di un’offerta.</p><input name="slug" aria-label="Slug dell’offerta da far scadere" placeholder="slug dell’offerta"> <button>Fai scadere</button></form><h2>Pagamenti</h2><form method="post" action="/dev/riconcilia"><p>Chiede adesso al portafoglio di prova che ne è degli ordini in attesa.</p><button>Confronta i pagamenti</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
         <p>Host di uno sponsor: <a href="http://riviera.localhost:${config.port}/">riviera.localhost</a></p>`,
       ),
     );
@@ -54,6 +58,11 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
     if (!copy) return c.text('Questa offerta non c’è.', 404);
     await platform.dropPages(['offers']);
     return c.redirect(`/offerte-lavoro/${copy}`, 303);
+  });
+
+  app.post('/dev/riconcilia', async (c) => {
+    await reconcile(platform, new Date(Date.now() + RECONCILE_AHEAD_MS));
+    return c.redirect('/dev', 303);
   });
 
   app.post('/dev/scadenza', async (c) => {

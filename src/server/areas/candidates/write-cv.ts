@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { CandidateProfile } from '../../../contract/profile.ts';
 import { languageLevels } from '../../../domain/candidate-values.ts';
 import { languages } from '../../../domain/languages.ts';
 import { italianDate, monthWords } from '../../../domain/relative-time.ts';
+import { inks, openSheet, SHEET_MARGIN, type Sheet } from '../../platform/pdf-sheet.ts';
 
-const require = createRequire(import.meta.url);
-const font = (path: string) => require.resolve(`@expo-google-fonts/${path}`);
-const FONTS = { display: font('fraunces/600SemiBold/Fraunces_600SemiBold.ttf'), text: font('figtree/400Regular/Figtree_400Regular.ttf'), strong: font('figtree/600SemiBold/Figtree_600SemiBold.ttf') };
-const COLORS = { ink: '#1c2b2a', soft: '#55625f', accent: '#b93f22', line: '#e4dac8' };
-const MARGIN = 56;
 /** Where what is told begins, beside its dates. */
 const INDENT = 118;
 
@@ -19,19 +13,10 @@ interface Person {
   email: string;
 }
 
-type Page = InstanceType<typeof PDFDocument>;
-
 /** A CV made from a profile, in the house style: A4, text that programs can read, as many pages as it takes. */
 export async function writeCv(profile: CandidateProfile, person: Person, siteName: string): Promise<Uint8Array> {
   const name = `${person.first_name} ${person.last_name}`;
-  const page = new PDFDocument({ size: 'A4', margins: { top: 52, bottom: 64, left: MARGIN, right: MARGIN }, bufferPages: true, lang: 'it', info: { Title: `Curriculum di ${name}`, Author: name, Creator: siteName } });
-  for (const [alias, file] of Object.entries(FONTS)) page.registerFont(alias, file);
-  const chunks: Buffer[] = [];
-  const whole = new Promise<Uint8Array>((resolve, reject) => {
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    page.on('error', reject);
-  });
+  const { sheet: page, whole } = openSheet(`Curriculum di ${name}`, name, siteName);
   head(page, profile, person, name);
   if (profile.about) section(page, 'Profilo', () => words(page, profile.about));
   const { entries, study_qualification } = profile.education;
@@ -55,35 +40,35 @@ export async function writeCv(profile: CandidateProfile, person: Person, siteNam
   return whole;
 }
 
-function head(page: Page, profile: CandidateProfile, { email }: Person, name: string): void {
-  page.rect(0, 0, page.page.width, 8).fill(COLORS.accent);
-  page.font('display').fontSize(27).fillColor(COLORS.ink).text(name, { lineGap: 2 });
+function head(page: Sheet, profile: CandidateProfile, { email }: Person, name: string): void {
+  page.rect(0, 0, page.page.width, 8).fill(inks.accent);
+  page.font('display').fontSize(27).fillColor(inks.ink).text(name, { lineGap: 2 });
   const jobs = profile.desired_jobs.map(({ job }) => job.name).join(', ');
-  if (jobs) page.font('strong').fontSize(12).fillColor(COLORS.accent).text(jobs);
+  if (jobs) page.font('strong').fontSize(12).fillColor(inks.accent).text(jobs);
   const contacts = [email, profile.phone_number, profile.place?.text, profile.birth_date && `Data di nascita: ${italianDate(profile.birth_date)}`].filter(Boolean).join('  ·  ');
-  page.moveDown(0.4).font('text').fontSize(10).fillColor(COLORS.soft).text(contacts);
+  page.moveDown(0.4).font('text').fontSize(10).fillColor(inks.soft).text(contacts);
 }
 
-function section(page: Page, title: string, write: () => void): void {
+function section(page: Sheet, title: string, write: () => void): void {
   keepTogether(page, 90);
   page.moveDown(1.1);
-  page.font('display').fontSize(14.5).fillColor(COLORS.ink).text(title, MARGIN);
+  page.font('display').fontSize(14.5).fillColor(inks.ink).text(title, SHEET_MARGIN);
   page
-    .moveTo(MARGIN, page.y + 3)
-    .lineTo(page.page.width - MARGIN, page.y + 3)
+    .moveTo(SHEET_MARGIN, page.y + 3)
+    .lineTo(page.page.width - SHEET_MARGIN, page.y + 3)
     .lineWidth(0.8)
-    .strokeColor(COLORS.line)
+    .strokeColor(inks.line)
     .stroke();
   page.y += 11;
   write();
 }
 
-const words = (page: Page, text: string | null) =>
+const words = (page: Sheet, text: string | null) =>
   page
     .font('text')
     .fontSize(10.5)
-    .fillColor(COLORS.ink)
-    .text(text ?? '', MARGIN, page.y, { lineGap: 2.5 });
+    .fillColor(inks.ink)
+    .text(text ?? '', SHEET_MARGIN, page.y, { lineGap: 2.5 });
 
 interface Entry {
   when: string;
@@ -92,7 +77,7 @@ interface Entry {
   text: string | null;
 }
 
-function entriesSection(page: Page, title: string, entries: readonly Entry[]): void {
+function entriesSection(page: Sheet, title: string, entries: readonly Entry[]): void {
   if (entries.length === 0) return;
   section(page, title, () => {
     for (const one of entries) entry(page, one);
@@ -100,39 +85,39 @@ function entriesSection(page: Page, title: string, entries: readonly Entry[]): v
 }
 
 /** Dates on the left, what was done beside them. */
-function entry(page: Page, { when, title, where, text }: Entry): void {
+function entry(page: Sheet, { when, title, where, text }: Entry): void {
   keepTogether(page, 64);
   const top = page.y;
-  const width = page.page.width - 2 * MARGIN - INDENT;
+  const width = page.page.width - 2 * SHEET_MARGIN - INDENT;
   page
     .font('text')
     .fontSize(9.5)
-    .fillColor(COLORS.soft)
-    .text(when, MARGIN, top + 1, { width: INDENT - 12 });
+    .fillColor(inks.soft)
+    .text(when, SHEET_MARGIN, top + 1, { width: INDENT - 12 });
   page
     .font('strong')
     .fontSize(11)
-    .fillColor(COLORS.ink)
-    .text(title, MARGIN + INDENT, top, { width });
-  page.font('text').fontSize(10.5).fillColor(COLORS.soft).text(where, { width });
-  if (text) page.fillColor(COLORS.ink).text(text, { width, lineGap: 2, paragraphGap: 2 });
-  page.x = MARGIN;
+    .fillColor(inks.ink)
+    .text(title, SHEET_MARGIN + INDENT, top, { width });
+  page.font('text').fontSize(10.5).fillColor(inks.soft).text(where, { width });
+  if (text) page.fillColor(inks.ink).text(text, { width, lineGap: 2, paragraphGap: 2 });
+  page.x = SHEET_MARGIN;
   page.y += 9;
 }
 
 /** A title is never left alone at the foot of a page. */
-function keepTogether(page: Page, height: number): void {
+function keepTogether(page: Sheet, height: number): void {
   if (page.y + height > page.page.height - page.page.margins.bottom) page.addPage();
 }
 
-function feet(page: Page, name: string): void {
+function feet(page: Sheet, name: string): void {
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     page.switchToPage(index);
     // Written in the margin: without this the page would think it is full and add another.
     page.page.margins.bottom = 0;
-    page.font('text').fontSize(8.5).fillColor(COLORS.soft);
-    page.text(count > 1 ? `${name}  ·  ${index + 1} di ${count}` : name, MARGIN, page.page.height - 40, { width: page.page.width - 2 * MARGIN, align: 'center', lineBreak: false });
+    page.font('text').fontSize(8.5).fillColor(inks.soft);
+    page.text(count > 1 ? `${name}  ·  ${index + 1} di ${count}` : name, SHEET_MARGIN, page.page.height - 40, { width: page.page.width - 2 * SHEET_MARGIN, align: 'center', lineBreak: false });
   }
 }
 

@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi';
+import { orderStates, payMethods } from '../domain/order-life.ts';
+import { packageGroups } from '../domain/plans.ts';
+import { paginator } from './answers.ts';
+
+const cents = z.number().int();
+const words = (most: number) => z.string().trim().max(most).default('');
+
+/** A plan that is bought, or asked about where it has no price (decisions 9). */
+export const creditPackage = z
+  .object({
+    slug: z.string(),
+    group: z.enum(packageGroups),
+    name: z.string(),
+    description: z.string(),
+    features: z.array(z.string()),
+    credits: z.number().int(),
+    /** Cents before VAT; null for a price on request. */
+    price: cents.nullable(),
+    is_highlighted: z.boolean(),
+  })
+  .openapi('CreditPackage');
+export type CreditPackage = z.infer<typeof creditPackage>;
+
+/** What an Italian invoice needs of who pays (spec 3.13). */
+export const billingBody = z
+  .strictObject({
+    first_name: words(100),
+    last_name: words(100),
+    business_name: words(200),
+    vat_number: words(28),
+    fiscal_code: words(28),
+    sdi_code: words(7),
+    pec: words(254),
+    address: words(200),
+    postal_code: words(15),
+    city: words(100),
+    /** Two letters, in Italy. */
+    province: words(2),
+    country: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{2}$/, 'Scegli un paese.')
+      .default('IT'),
+    phone: words(40),
+  })
+  .openapi('BillingData');
+export type BillingData = z.output<typeof billingBody>;
+
+const line = z.object({ package: z.string(), name: z.string(), credits: z.number().int(), price: cents });
+const amounts = { subtotal: cents, discount: cents, net: cents, vat_rate: z.number().int(), vat: cents, total: cents };
+
+export const checkout = z
+  .object({
+    billing_data: billingBody,
+    /** What of the billing data is missing or wrong, as an order would be refused for. */
+    billing_errors: z.record(z.string(), z.array(z.string())),
+    lines: z.array(line),
+    code: z.string().nullable(),
+    ...amounts,
+    /** The same address as the invoice's: whether the person may change it. */
+    can_change_billing: z.boolean(),
+    transfer: z.object({ iban: z.string(), holder: z.string() }),
+  })
+  .openapi('Checkout');
+export type Checkout = z.infer<typeof checkout>;
+
+export const addPackageBody = z.strictObject({ package: z.string().max(100) });
+export const codeBody = z.strictObject({ code: z.string().trim().max(50) });
+/** The billing data, how it is paid, and what the buyer was shown: a basket that has changed meanwhile is said. */
+export const placeOrderBody = billingBody.partial().extend({
+  payment_method: z.enum(['wallet', 'transfer'], 'Scegli come pagare.'),
+  privacy: z.boolean().default(false),
+  package: z.string().max(100).optional(),
+});
+export type PlaceOrder = z.output<typeof placeOrderBody>;
+
+export const order = z
+  .object({
+    uuid: z.uuid(),
+    state: z.enum(orderStates),
+    payment_method: z.enum(payMethods),
+    /** What was bought. */
+    name: z.string(),
+    credits: z.number().int(),
+    ...amounts,
+    date_created: z.string(),
+    date_paid: z.string().nullable(),
+    transfer: z.object({ iban: z.string(), holder: z.string(), bank: z.string(), reason: z.string(), until: z.string() }).nullable(),
+    /** The invoices issued for it: one, and a credit note when it was given back. */
+    invoices: z.array(z.object({ id: z.number().int(), number: z.string(), kind: z.enum(['invoice', 'credit_note']) })),
+  })
+  .openapi('Order');
+export type Order = z.infer<typeof order>;
+export const orders = z.object({ items: z.array(order), paginator }).openapi('Orders');
+
+export const walletOrder = z.object({ id: z.string(), approve_url: z.string() }).openapi('WalletOrder');
+export const uuidBody = z.strictObject({ uuid: z.uuid() });
+export const captureBody = z.strictObject({ uuid: z.uuid(), order: z.string().max(100) });

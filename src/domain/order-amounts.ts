@@ -1,0 +1,45 @@
+/** A discount code's effect: percent of the net amount, or a fixed sum in cents. */
+export interface Discount {
+  kind: 'percent' | 'fixed';
+  /** Percent from 1 to 100, or cents. */
+  value: number;
+}
+
+/** What an order costs, in cents; the VAT rate in percent. */
+export interface OrderAmounts {
+  subtotal: number;
+  discount: number;
+  /** What VAT is reckoned on. */
+  net: number;
+  vat_rate: number;
+  vat: number;
+  total: number;
+}
+
+/** VAT on services sold to who is in Italy; none for a billing address elsewhere (decisions 9). */
+const VAT_RATE = 22;
+export const ITALY = 'IT';
+export const vatRateFor = (country: string): number => (country === ITALY ? VAT_RATE : 0);
+
+/** A part of a sum of cents, to the nearest cent, halves up. */
+const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
+
+/** Reckons an order: the discount falls on the net amount, never below zero, and VAT on what is left (decisions 9). */
+export function orderAmounts(prices: readonly number[], discount: Discount | null, country: string): OrderAmounts {
+  const subtotal = prices.reduce((sum, price) => sum + price, 0);
+  const off = discount === null ? 0 : Math.min(subtotal, discount.kind === 'percent' ? percentOf(subtotal, discount.value) : discount.value);
+  const net = subtotal - off;
+  const rate = vatRateFor(country);
+  const vat = percentOf(net, rate);
+  return { subtotal, discount: off, net, vat_rate: rate, vat, total: net + vat };
+}
+
+const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+const wholeEuros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always', maximumFractionDigits: 0 });
+
+/** '1.090,00 €'. */
+export const euro = (cents: number): string => euros.format(cents / 100);
+/** '149 €' where there are no cents. */
+export const shortEuro = (cents: number): string => (cents % 100 === 0 ? wholeEuros : euros).format(cents / 100);
+/** '181.78', as interfaces of payments and invoices write it. */
+export const decimal = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

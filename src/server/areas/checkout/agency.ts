@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../platform/database.ts';
+import { settings } from '../content/tables.ts';
+
+const words = z.string().trim().min(1).max(200);
+
+/** Who sells: what invoices and transfers say of the agency. Staff write it once. */
+export const agencySettings = z.strictObject({
+  business_name: words,
+  /** 11 figures. */
+  vat_number: z.string().regex(/^\d{11}$/, 'Scrivi le 11 cifre della partita IVA.'),
+  fiscal_code: words,
+  address: words,
+  postal_code: z.string().regex(/^\d{5}$/, 'Scrivi le 5 cifre del CAP.'),
+  city: words,
+  province: z.string().regex(/^[A-Z]{2}$/, 'Scrivi la sigla della provincia.'),
+  /** The register of companies: province of the office, number, capital in cents. */
+  rea_office: z.string().regex(/^[A-Z]{2}$/, 'Scrivi la sigla della provincia.'),
+  rea_number: words,
+  capital: z.number().int().min(0),
+  email: z.email(),
+  iban: z.string().regex(/^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$/, 'Scrivi un IBAN italiano, senza spazi.'),
+  bank: words,
+});
+export type Agency = z.infer<typeof agencySettings>;
+
+/** An agency to try the product with, until staff write the true one. */
+export const sampleAgency: Agency = {
+  business_name: 'Brigata Srl',
+  vat_number: '01234567897',
+  fiscal_code: '01234567897',
+  address: 'Via dei Mille 12',
+  postal_code: '47921',
+  city: 'Rimini',
+  province: 'RN',
+  rea_office: 'RN',
+  rea_number: '123456',
+  capital: 1_000_000,
+  email: 'amministrazione@brigata.example',
+  iban: 'IT60X0542811101000000123456',
+  bank: 'Banca di prova',
+};
+
+export async function readAgency(db: Database): Promise<Agency> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
+  return row ? agencySettings.parse(row.value) : sampleAgency;
+}

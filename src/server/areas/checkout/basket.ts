@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { BillingData, Checkout } from '../../../contract/checkout.ts';
+import { runsCompany } from '../../../domain/company-team.ts';
+import { orderAmounts } from '../../../domain/order-amounts.ts';
+import type { Database } from '../../platform/database.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import type { Member } from '../companies/company-of.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { readAgency } from './agency.ts';
+import { billingFaults, billingOf, keepBilling, tidyBilling } from './billing.ts';
+import { usableCode } from './codes.ts';
+import { packageOf } from './packages.ts';
+import { checkouts, creditPackages, discountCodes } from './tables.ts';
+
+/** What a person is about to buy, reckoned at today's prices (spec 4.11, 7.7). */
+export async function readCheckout(db: Database, gazetteer: Gazetteer, member: Member): Promise<Checkout> {
+  const { bought, code } = await basketOf(db, member.userId);
+  const billing = await billingOf(db, gazetteer, member);
+  const lines = bought?.price_cents != null && bought.is_active ? [{ package: bought.slug, name: bought.name, credits: bought.credits, price: bought.price_cents }] : [];
+  const agency = await readAgency(db);
+  return {
+    billing_data: billing,
+    billing_errors: billingFaults(billing),
+    lines,
+    code: code?.code ?? null,
+    ...orderAmounts(
+      lines.map(({ price }) => price),
+      code,
+      billing.country,
+    ),
+    can_change_billing: runsCompany(member.role),
+    transfer: { iban: agency.iban, holder: agency.business_name },
+  };
+}
+
+/** The package and the code a person has chosen. */
+export async function basketOf(db: Database, userId: number) {
+  const [row] = await db
+    .select({ bought: creditPackages, code: discountCodes })
+    .from(checkouts)
+    .leftJoin(creditPackages, eq(creditPackages.id, checkouts.package_id))
+    .leftJoin(discountCodes, eq(discountCodes.id, checkouts.code_id))
+    .where(eq(checkouts.user_id, userId));
+  return { bought: row?.bought ?? null, code: row?.code ?? null };
+}
+
+/** One package at a time: the last chosen. */
+export async function addPackage(db: Database, userId: number, slug: string): Promise<void> {
+  const { id } = await packageOf(db, slug);
+  await put(db, userId, { package_id: id });
+}
+
+export async function applyCode(db: Database, member: Member, typed: string): Promise<void> {
+  if (!typed) throw invalid({ non_field_errors: ['Scrivi il codice.'] });
+  const code = await usableCode(db, member.company.id, typed);
+  await put(db, member.userId, { code_id: code.id });
+}
+
+export const removeCode = (db: Database, userId: number): Promise<void> => put(db, userId, { code_id: null });
+
+async function put(db: Database, userId: number, chosen: { package_id?: number; code_id?: number | null }): Promise<void> {
+  await db
+    .insert(checkouts)
+    .values({ user_id: userId, ...chosen })
+    .onConflictDoUpdate({ target: checkouts.user_id, set: chosen });
+}
+
+/** Changes the billing data, whole and right or not at all. */
+export async function changeBilling(db: Database, member: Member, data: BillingData): Promise<void> {
+  const tidy = tidyBilling(data);
+  const errors = billingFaults(tidy);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  await keepBilling(db, member.company.id, tidy);
+}

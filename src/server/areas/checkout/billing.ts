@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { type BillingData, billingBody } from '../../../contract/checkout.ts';
+import { ITALY } from '../../../domain/order-amounts.ts';
+import type { Database } from '../../platform/database.ts';
+import type { FieldErrors } from '../../platform/http/refusal.ts';
+import { phonePrefixes, readPhone } from '../../platform/phone.ts';
+import { users } from '../account/tables.ts';
+import type { Member } from '../companies/company-of.ts';
+import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { companyBilling } from './tables.ts';
+
+const REQUIRED = ['first_name', 'last_name', 'business_name', 'address', 'postal_code', 'city', 'phone'] as const;
+const missing = ['Campo obbligatorio.'];
+
+/** What an invoice could not be written without, field by field (spec 5): nothing when all is there. */
+export function billingFaults(data: BillingData): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of REQUIRED) if (!data[field]) errors[field] = missing;
+  if (data.phone && !readPhone(data.phone)) errors.phone = ['Il numero di telefono non è valido.'];
+  if (!phonePrefixes().some(({ country }) => country === data.country)) errors.country = ['Scegli un paese.'];
+  if (data.country !== ITALY) return errors;
+  if (data.postal_code && !/^\d{5}$/.test(data.postal_code)) errors.postal_code = ['Il CAP ha 5 cifre.'];
+  if (!/^[A-Z]{2}$/.test(data.province)) errors.province = data.province ? ['La sigla ha due lettere, per esempio RN.'] : missing;
+  if (!data.vat_number && !data.fiscal_code) errors.vat_number = ['Scrivi la partita IVA o il codice fiscale.'];
+  Object.assign(errors, checkFiscalCodes({ vat_number: data.vat_number || undefined, fiscal_code: data.fiscal_code || undefined, sdi_code: data.sdi_code || undefined }).errors);
+  if (!data.sdi_code && !data.pec) errors.sdi_code = ['Scrivi il codice SDI o la PEC: serve per la fattura.'];
+  if (data.pec && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(data.pec)) errors.pec = ['Indirizzo mail non valido'];
+  return errors;
+}
+
+/** As it is kept: codes in their one form, capitals where they are. */
+export function tidyBilling(data: BillingData): BillingData {
+  const upper = { ...data, province: data.province.toUpperCase(), sdi_code: data.sdi_code.toUpperCase(), fiscal_code: data.fiscal_code.toUpperCase().replace(/\s/g, '') };
+  if (data.country !== ITALY) return { ...upper, province: '', sdi_code: '', pec: '' };
+  const { codes } = checkFiscalCodes({ vat_number: data.vat_number || undefined, fiscal_code: data.fiscal_code || undefined });
+  return { ...upper, ...(codes.vat_number && { vat_number: codes.vat_number }), ...(codes.fiscal_code && { fiscal_code: codes.fiscal_code }) };
+}
+
+/** The billing data of a company: as last written, or what its page and its person already say (spec 4.11). */
+export async function billingOf(db: Database, gazetteer: Gazetteer, { company, userId }: Member): Promise<BillingData> {
+  const [kept] = await db.select().from(companyBilling).where(eq(companyBilling.company_id, company.id));
+  if (kept) return billingBody.parse(kept.data);
+  const [person] = await db.select({ first_name: users.first_name, last_name: users.last_name }).from(users).where(eq(users.id, userId));
+  const place = company.place_id === null ? undefined : gazetteer.byId(company.place_id);
+  return billingBody.parse({
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    business_name: company.business_name ?? company.name,
+    vat_number: company.vat_number ?? '',
+    fiscal_code: company.fiscal_code ?? '',
+    sdi_code: company.sdi_code ?? '',
+    pec: company.pec ?? '',
+    address: company.address ?? '',
+    city: place?.name ?? '',
+    province: (place && gazetteer.provinceOf(place)?.sign) ?? '',
+    phone: company.phone ?? '',
+  });
+}
+
+export async function keepBilling(tx: Database, companyId: number, data: BillingData): Promise<void> {
+  await tx.insert(companyBilling).values({ company_id: companyId, data }).onConflictDoUpdate({ target: companyBilling.company_id, set: { data } });
+}

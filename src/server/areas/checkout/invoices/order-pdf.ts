@@ -1,0 +1,100 @@
+import { euro, ITALY } from '../../../../domain/order-amounts.ts';
+import { orderStateLabel, payMethodLabel, transferReason } from '../../../../domain/order-life.ts';
+import { italianDate } from '../../../../domain/relative-time.ts';
+import { inks, openSheet, SHEET_MARGIN, type Sheet } from '../../../platform/pdf-sheet.ts';
+import type { Agency } from '../agency.ts';
+import { transferUntil } from '../order-letters.ts';
+import type { OrderRow } from '../place-order.ts';
+import { type Invoice, invoiceLabel } from './issue-invoice.ts';
+
+const WIDTH = 595.28 - SHEET_MARGIN * 2;
+
+/** An order to print, or the courtesy copy of its invoice, which has no value for the tax office. */
+export async function writeOrderPdf(agency: Agency, order: OrderRow, invoice: Invoice | null, siteName: string): Promise<Uint8Array> {
+  const title = invoice ? `${invoice.kind === 'invoice' ? 'Fattura' : 'Nota di credito'} ${invoiceLabel(invoice)}` : `Ordine ${String(order.id).padStart(6, '0')}`;
+  const { sheet, whole } = openSheet(title, agency.business_name, siteName);
+  sheet.rect(0, 0, sheet.page.width, 8).fill(inks.accent);
+  sheet.font('display').fontSize(24).fillColor(inks.ink).text(title);
+  sheet
+    .font('text')
+    .fontSize(10.5)
+    .fillColor(inks.soft)
+    .text(`Data: ${italianDate(invoice?.issued_at ?? order.created_at)}`);
+  if (!invoice) sheet.text(`Stato: ${orderStateLabel[order.state]}`);
+  sheet.moveDown(1.2);
+  parties(sheet, agency, order);
+  lines(sheet, order);
+  payment(sheet, agency, order);
+  if (invoice)
+    sheet
+      .moveDown(1.5)
+      .font('text')
+      .fontSize(9)
+      .fillColor(inks.soft)
+      .text('Copia di cortesia: il documento valido ai fini fiscali è quello elettronico trasmesso al Sistema di Interscambio.', SHEET_MARGIN, sheet.y, { width: WIDTH });
+  sheet.end();
+  return whole;
+}
+
+function parties(sheet: Sheet, agency: Agency, { billing }: OrderRow): void {
+  const top = sheet.y;
+  const column = (label: string, text: string[], x: number) => {
+    sheet
+      .font('strong')
+      .fontSize(9)
+      .fillColor(inks.accent)
+      .text(label.toUpperCase(), x, top, { width: WIDTH / 2 - 16, characterSpacing: 0.6 });
+    sheet
+      .font('text')
+      .fontSize(10.5)
+      .fillColor(inks.ink)
+      .text(text.filter(Boolean).join('\n'), x, sheet.y + 3, { width: WIDTH / 2 - 16, lineGap: 2 });
+    return sheet.y;
+  };
+  const isHere = billing.country === ITALY;
+  const left = column('Da', [agency.business_name, agency.address, `${agency.postal_code} ${agency.city} (${agency.province})`, `P.IVA ${agency.vat_number}`, agency.email], SHEET_MARGIN);
+  const right = column(
+    'A',
+    [
+      billing.business_name,
+      `${billing.first_name} ${billing.last_name}`,
+      billing.address,
+      `${billing.postal_code} ${billing.city}${isHere ? ` (${billing.province})` : `, ${billing.country}`}`,
+      billing.vat_number && `P.IVA ${billing.vat_number}`,
+      billing.fiscal_code && `C.F. ${billing.fiscal_code}`,
+      isHere ? (billing.sdi_code ? `Codice SDI ${billing.sdi_code}` : `PEC ${billing.pec}`) : '',
+    ],
+    SHEET_MARGIN + WIDTH / 2,
+  );
+  sheet.y = Math.max(left, right) + 24;
+}
+
+function lines(sheet: Sheet, order: OrderRow): void {
+  const row = (label: string, amount: number, isStrong = false) => {
+    const y = sheet.y + 7;
+    sheet
+      .moveTo(SHEET_MARGIN, sheet.y)
+      .lineTo(SHEET_MARGIN + WIDTH, sheet.y)
+      .strokeColor(inks.line)
+      .stroke();
+    sheet
+      .font(isStrong ? 'strong' : 'text')
+      .fontSize(isStrong ? 12 : 10.5)
+      .fillColor(inks.ink);
+    sheet.text(euro(amount), SHEET_MARGIN, y, { width: WIDTH, align: 'right' });
+    const bottom = sheet.y;
+    sheet.text(label, SHEET_MARGIN, y, { width: WIDTH - 110 });
+    sheet.y = Math.max(sheet.y, bottom) + 7;
+  };
+  row(order.package_name, order.subtotal);
+  if (order.discount > 0) row(`Sconto, codice ${order.code ?? ''}`, -order.discount);
+  row('Imponibile', order.net);
+  row(order.vat_rate > 0 ? `IVA ${order.vat_rate}%` : 'IVA: operazione non soggetta, art. 7-ter DPR 633/1972', order.vat);
+  row('Totale', order.total, true);
+}
+
+function payment(sheet: Sheet, agency: Agency, order: OrderRow): void {
+  const text = [`Pagamento: ${payMethodLabel[order.method]}`];
+  if (order.state === 'awaiting_transfer') text.push(`IBAN ${agency.iban} (${agency.bank}), intestato a ${agency.business_name}`, `Causale: ${transferReason(order.id)}`, `Entro il ${italianDate(transferUntil(order))}`);
+  sheet.moveDown(0.8).font('text').fontSize(10.5).fillColor(inks.ink).text(text.join('\n'), SHEET_MARGIN, sheet.y, { width: WIDTH, lineGap: 3 });
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { PENDING_HOURS, TRANSFER_DAYS, TRANSFER_REMINDER_DAYS } from '../../../domain/order-life.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { remindTransfer, tellCancelled } from './order-letters.ts';
+import { orders } from './tables.ts';
+
+const QUEUE = 'keep-orders';
+const HOUR_MS = 3_600_000;
+const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+
+/** Transfers that do not come are brought to mind, then given up; so are orders that never reached the wallet. */
+export async function keepOrdersByTheClock(platform: Platform): Promise<void> {
+  await platform.queue.work(QUEUE, () => keepOrders(platform));
+  await platform.queue.schedule(QUEUE, '20 * * * *');
+}
+
+export async function keepOrders(platform: Platform, now: Date = new Date()): Promise<void> {
+  const { db } = platform;
+  const late = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'awaiting_transfer'), isNull(orders.reminded_at), lt(orders.created_at, ago(now, TRANSFER_REMINDER_DAYS * 24))));
+  for (const { id } of late) {
+    await db.transaction(async (tx) => {
+      const [order] = await tx
+        .update(orders)
+        .set({ reminded_at: now })
+        .where(and(eq(orders.id, id), eq(orders.state, 'awaiting_transfer'), isNull(orders.reminded_at)))
+        .returning();
+      if (order && order.created_at > ago(now, TRANSFER_DAYS * 24)) await remindTransfer(tx, platform, order);
+    });
+  }
+  const over = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'awaiting_transfer'), lt(orders.created_at, ago(now, TRANSFER_DAYS * 24))));
+  for (const { id } of over) {
+    await db.transaction(async (tx) => {
+      const [order] = await tx
+        .update(orders)
+        .set({ state: 'cancelled', cancelled_at: now })
+        .where(and(eq(orders.id, id), eq(orders.state, 'awaiting_transfer')))
+        .returning();
+      if (order) await tellCancelled(tx, platform, order);
+    });
+  }
+  // One that the wallet knows of is asked about first, where it is reconciled.
+  await db
+    .update(orders)
+    .set({ state: 'cancelled', cancelled_at: now })
+    .where(and(eq(orders.state, 'pending'), isNull(orders.wallet_order_id), lt(orders.created_at, ago(now, PENDING_HOURS))));
+}

@@ -1,0 +1,71 @@
+import { creditsLabel } from '../../../domain/credit-rules.ts';
+import { euro } from '../../../domain/order-amounts.ts';
+import { TRANSFER_DAYS, transferReason } from '../../../domain/order-life.ts';
+import { italianDate } from '../../../domain/relative-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { type Letter, writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { peopleOf } from '../companies/company-of.ts';
+import { type Agency, readAgency } from './agency.ts';
+import type { OrderRow } from './place-order.ts';
+
+const DAY_MS = 86_400_000;
+const action = { label: 'Apri la gestione crediti', url: '/profilo/azienda/gestione-crediti' };
+
+/** Until when a transfer is waited for. */
+export const transferUntil = (order: OrderRow): Date => new Date(order.created_at.getTime() + TRANSFER_DAYS * DAY_MS);
+
+/** Writes to everybody of the company who still has an account. */
+async function tell(tx: Database, { config, sendMail }: Platform, order: OrderRow, letter: Omit<Letter, 'to'>): Promise<void> {
+  for (const { email } of (await peopleOf(tx, order.company_id)).filter(({ is_active }) => is_active)) await sendMail(tx, await writeLetter(config, { ...letter, to: email }));
+}
+
+const howToTransfer = (order: OrderRow, agency: Agency) => [`Importo: ${euro(order.total)}`, `IBAN: ${agency.iban} (${agency.bank})`, `Intestato a: ${agency.business_name}`, `Causale: ${transferReason(order.id)}`];
+
+/** What to pay, where, and what to write (decisions 9). */
+export async function tellTransfer(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
+  await tell(tx, platform, order, {
+    subject: `Il tuo ordine: ${order.package_name}`,
+    paragraphs: [
+      'Per completarlo fai un bonifico con questi dati.',
+      ...howToTransfer(order, await readAgency(tx)),
+      `Attiviamo i crediti appena lo verifichiamo. Lo aspettiamo fino al ${italianDate(transferUntil(order))}.`,
+    ],
+    action,
+  });
+}
+
+export async function remindTransfer(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
+  await tell(tx, platform, order, {
+    subject: `Aspettiamo il tuo bonifico per ${order.package_name}`,
+    paragraphs: [`Non ci risulta ancora. Se l’hai già fatto non serve altro; se non ti serve più, l’ordine si annulla da solo il ${italianDate(transferUntil(order))}.`, ...howToTransfer(order, await readAgency(tx))],
+    action,
+  });
+}
+
+export async function tellCancelled(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
+  await tell(tx, platform, order, {
+    subject: `Ordine annullato: ${order.package_name}`,
+    paragraphs: ['Non abbiamo ricevuto il bonifico nei 14 giorni previsti, quindi abbiamo annullato l’ordine. Se l’hai fatto, scrivici: lo troviamo.', 'Puoi ordinare di nuovo quando vuoi.'],
+    action: { label: 'Scegli un pacchetto', url: '/recruiter/acquista-crediti' },
+  });
+}
+
+export async function tellPaid(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
+  await tell(tx, platform, order, {
+    subject: `Pagamento ricevuto: ${order.package_name}`,
+    paragraphs: [
+      order.credits > 0 ? `Hai ${creditsLabel(order.credits)} in più, da usare quando vuoi: non scadono.` : 'Ti contattiamo entro un giorno lavorativo per cominciare.',
+      ...(order.total > 0 ? [`Totale pagato: ${euro(order.total)}. La fattura elettronica parte verso lo SDI; una copia è nella gestione crediti.`] : []),
+    ],
+    action,
+  });
+}
+
+export async function tellRefunded(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
+  await tell(tx, platform, order, {
+    subject: `Rimborso: ${order.package_name}`,
+    paragraphs: [`Abbiamo rimborsato ${euro(order.total)}. I crediti dell’ordine sono stati tolti e la nota di credito è nella gestione crediti.`],
+    action,
+  });
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Paginator } from '../../../contract/answers.ts';
+import type { Order } from '../../../contract/checkout.ts';
+import { transferReason } from '../../../domain/order-life.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { readAgency } from './agency.ts';
+import { invoiceLabel } from './invoices/issue-invoice.ts';
+import { transferUntil } from './order-letters.ts';
+import type { OrderRow } from './place-order.ts';
+import { invoices, orders } from './tables.ts';
+
+/** A company's order, by its uuid; another's is not found. */
+export async function ownOrder(db: Database, companyId: number, uuid: string): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uuid, uuid), eq(orders.company_id, companyId)));
+  if (!order) throw notFound('Questo ordine non c’è.');
+  return order;
+}
+
+/** A company's orders, newest first, five a page (spec 9.2); those it never went on to pay are left out. */
+export async function listOrders(db: Database, companyId: number, { page, items, search }: { page: number; items: number; search: string }): Promise<{ items: Order[]; paginator: Paginator }> {
+  const words = search ? sql`${orders.package_name} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
+  const where = and(eq(orders.company_id, companyId), inArray(orders.state, ['paid', 'awaiting_transfer', 'refunded']), words);
+  const [rows, count] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(items)
+      .offset((page - 1) * items),
+    db.$count(orders, where),
+  ]);
+  return { items: await describeOrders(db, rows), paginator: { page, items, count, pages: Math.ceil(count / items) } };
+}
+
+export async function describeOrders(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const agency = await readAgency(db);
+  const issued = await db
+    .select({ id: invoices.id, order_id: invoices.order_id, kind: invoices.kind, year: invoices.year, number: invoices.number })
+    .from(invoices)
+    .where(
+      inArray(
+        invoices.order_id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(invoices.id);
+  return rows.map((row) => ({
+    uuid: row.uuid,
+    state: row.state,
+    payment_method: row.method,
+    name: row.package_name,
+    credits: row.credits,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    net: row.net,
+    vat_rate: row.vat_rate,
+    vat: row.vat,
+    total: row.total,
+    date_created: row.created_at.toISOString(),
+    date_paid: row.paid_at?.toISOString() ?? null,
+    transfer: row.state === 'awaiting_transfer' ? { iban: agency.iban, holder: agency.business_name, bank: agency.bank, reason: transferReason(row.id), until: transferUntil(row).toISOString() } : null,
+    invoices: issued.filter(({ order_id }) => order_id === row.id).map((one) => ({ id: one.id, number: invoiceLabel(one), kind: one.kind })),
+  }));
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { billingBody, type PlaceOrder } from '../../../contract/checkout.ts';
+import { orderAmounts } from '../../../domain/order-amounts.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict, type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { record } from '../companies/activity.ts';
+import type { Member } from '../companies/company-of.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { basketOf } from './basket.ts';
+import { billingFaults, billingOf, keepBilling, tidyBilling } from './billing.ts';
+import { holdCode } from './codes.ts';
+import { tellTransfer } from './order-letters.ts';
+import { settleOrder } from './settle-order.ts';
+import { checkouts, orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * Makes an order of what the person has chosen, at the prices of this moment: every amount is reckoned here
+ * (decisions 9). Nothing to pay means paid; a transfer is awaited; a wallet order waits for its payment.
+ */
+export async function placeOrder(platform: Platform, gazetteer: Gazetteer, member: Member, { payment_method, privacy, package: shown, ...given }: PlaceOrder): Promise<OrderRow> {
+  const { db } = platform;
+  if (!privacy) throw invalid({ privacy: ['Per ordinare devi leggere e accettare le condizioni.'] });
+  const billing = tidyBilling(billingBody.parse({ ...(await billingOf(db, gazetteer, member)), ...given }));
+  const errors: FieldErrors = billingFaults(billing);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return db.transaction(async (tx) => {
+    const basket = await holdBasket(tx, member.userId);
+    if (shown !== undefined && shown !== basket.bought.slug) throw conflict('Nel frattempo hai scelto un altro pacchetto: controlla il riepilogo e riprova.');
+    const code = basket.code && (await holdCode(tx, member.company.id, basket.code.id));
+    const amounts = orderAmounts([basket.bought.price_cents], code, billing.country);
+    const method = amounts.total === 0 ? 'free' : payment_method;
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        company_id: member.company.id,
+        user_id: member.userId,
+        state: method === 'transfer' ? 'awaiting_transfer' : 'pending',
+        method,
+        package_slug: basket.bought.slug,
+        package_name: basket.bought.name,
+        credits: basket.bought.credits,
+        code_id: code?.id ?? null,
+        code: code?.code ?? null,
+        ...amounts,
+        billing,
+      })
+      .returning();
+    if (!order) throw new Error('An order that was written has a row');
+    await keepBilling(tx, member.company.id, billing);
+    await tx.delete(checkouts).where(eq(checkouts.user_id, member.userId));
+    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha ordinato ${order.package_name}`);
+    if (method === 'transfer') await tellTransfer(tx, platform, order);
+    return method === 'free' ? settleOrder(tx, platform, order.id) : order;
+  });
+}
+
+/** What is bought, held until the order stands: a second click finds an empty basket. */
+async function holdBasket(tx: Database, userId: number) {
+  await tx.select().from(checkouts).where(eq(checkouts.user_id, userId)).for('update');
+  const { bought, code } = await basketOf(tx, userId);
+  if (!bought?.is_active || bought.price_cents === null) throw conflict('Il carrello è vuoto: scegli un pacchetto.');
+  return { bought: { ...bought, price_cents: bought.price_cents }, code };
+}

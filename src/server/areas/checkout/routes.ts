@@ -1,0 +1,148 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { json, jsonBody, rowId } from '../../../contract/answers.ts';
+import { addPackageBody, billingBody, captureBody, checkout, codeBody, creditPackage, order, orders, placeOrderBody, uuidBody, walletOrder } from '../../../contract/checkout.ts';
+import { pageNumber } from '../../../domain/search-address.ts';
+import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
+import { forbidden } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireVisitor } from '../account/session.ts';
+import { requireManager, requireMember } from '../companies/company-of.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { readAgency } from './agency.ts';
+import { addPackage, applyCode, changeBilling, readCheckout, removeCode } from './basket.ts';
+import { writeOrderPdf } from './invoices/order-pdf.ts';
+import { ownInvoice } from './invoices/own-invoice.ts';
+import { describeOrders, listOrders, ownOrder } from './own-orders.ts';
+import { listPackages } from './packages.ts';
+import { placeOrder } from './place-order.ts';
+import { capturePayment, openPayment } from './wallet/pay-with-wallet.ts';
+
+const tags = ['checkout'];
+const WALLET = '/core/credits/payments/paypal';
+/** How many orders a page of the history holds (spec 9.2). */
+const PAGE_SIZE = 5;
+const MOST_A_PAGE = 50;
+const binary = (type: string, description: string) => ({ content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } }, description });
+const byUuid = { params: z.object({ uuid: z.uuid() }) };
+
+export const WEBHOOK_PATH = `${WALLET}/webhook`;
+
+/** What is bought, and how it is paid (spec 4.11, 7.7). Everybody of a company buys; its billing data are for who runs it. */
+export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
+  const { db } = platform;
+  const api = newApi();
+  const tries = rateLimit(db, 'discount_code', { points: 30, seconds: 3600 });
+  const ordering = rateLimit(db, 'place_order', { points: 60, seconds: 3600 });
+  /** Who acts in another's name looks, and pays nothing (decisions 11). */
+  const buyer = async (c: Context<ApiEnv>) => {
+    const member = await requireMember(db, c);
+    if (requireVisitor(c).impersonatorId !== null) throw forbidden('Mentre agisci per conto di un’altra persona non puoi ordinare né pagare.');
+    return member;
+  };
+  const answer = async (c: Context<ApiEnv>) => readCheckout(db, gazetteer, await requireMember(db, c));
+
+  api.openapi(createRoute({ method: 'get', path: '/core/credits/packages', tags, summary: 'What is sold', responses: { 200: json(z.array(creditPackage), 'In the order shown') } }), async (c) =>
+    c.json(await listPackages(db), 200),
+  );
+  api.openapi(createRoute({ method: 'get', path: '/core/credits/checkout', tags, summary: 'What is about to be bought', responses: { 200: json(checkout, 'With the amounts of this moment') } }), async (c) =>
+    c.json(await answer(c), 200),
+  );
+  api.openapi(
+    createRoute({ method: 'patch', path: '/core/credits/checkout', tags, summary: 'Changes the billing data', request: jsonBody(billingBody), responses: { 200: json(checkout, 'The checkout') } }),
+    async (c) => {
+      const member = await requireManager(db, c);
+      if (requireVisitor(c).impersonatorId !== null) throw forbidden('Mentre agisci per conto di un’altra persona non puoi cambiare i dati di fatturazione.');
+      await changeBilling(db, member, c.req.valid('json'));
+      return c.json(await answer(c), 200);
+    },
+  );
+  api.openapi(
+    createRoute({ method: 'post', path: '/core/credits/checkout/add-package', tags, summary: 'Chooses a package', request: jsonBody(addPackageBody), responses: { 200: json(checkout, 'The checkout') } }),
+    async (c) => {
+      await addPackage(db, (await buyer(c)).userId, c.req.valid('json').package);
+      return c.json(await answer(c), 200);
+    },
+  );
+  api.openapi(createRoute({ method: 'post', path: '/core/credits/checkout/apply-coupon', tags, summary: 'Applies a code', request: jsonBody(codeBody), responses: { 200: json(checkout, 'The checkout') } }), async (c) => {
+    const member = await buyer(c);
+    await tries.take(String(member.company.id));
+    await applyCode(db, member, c.req.valid('json').code);
+    return c.json(await answer(c), 200);
+  });
+  api.openapi(
+    createRoute({ method: 'post', path: '/core/credits/checkout/remove-coupon', tags, summary: 'Takes the code away', request: jsonBody(codeBody.partial()), responses: { 200: json(checkout, 'The checkout') } }),
+    async (c) => {
+      await removeCode(db, (await buyer(c)).userId);
+      return c.json(await answer(c), 200);
+    },
+  );
+  api.openapi(createRoute({ method: 'post', path: '/core/credits/checkout/place-order', tags, summary: 'Orders', request: jsonBody(placeOrderBody), responses: { 201: json(order, 'The order') } }), async (c) => {
+    const member = await buyer(c);
+    await ordering.take(String(member.company.id));
+    const [made] = await describeOrders(db, [await placeOrder(platform, gazetteer, member, c.req.valid('json'))]);
+    if (!made) throw new Error('An order that was placed is described');
+    return c.json(made, 201);
+  });
+  api.openapi(
+    createRoute({ method: 'post', path: `${WALLET}/create-order`, tags, summary: 'Opens the payment at the wallet', request: jsonBody(uuidBody), responses: { 200: json(walletOrder, 'Where to pay') } }),
+    async (c) => c.json(await openPayment(platform, await buyer(c), c.req.valid('json').uuid), 200),
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: `${WALLET}/capture-order`,
+      tags,
+      summary: 'Takes the approved payment',
+      request: jsonBody(captureBody),
+      responses: { 200: json(order, 'Paid'), 202: json(order, 'The wallet has not said yet: it will be found out') },
+    }),
+    async (c) => {
+      const { uuid, order: walletOrderId } = c.req.valid('json');
+      const { order: row, isKnown } = await capturePayment(platform, await buyer(c), uuid, walletOrderId);
+      const [described] = await describeOrders(db, [row]);
+      if (!described) throw new Error('An order that was paid is described');
+      return isKnown ? c.json(described, 200) : c.json(described, 202);
+    },
+  );
+  const query = z.object({ page: z.string().optional(), items: z.string().optional(), search: z.string().max(200).optional() });
+  api.openapi(
+    createRoute({ method: 'get', path: '/core/account/me/credits-orders', tags, summary: 'The company’s orders', request: { query }, responses: { 200: json(orders, 'Newest first, five a page') } }),
+    async (c) => {
+      const { company } = await requireMember(db, c);
+      const { page, items, search } = c.req.valid('query');
+      const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MOST_A_PAGE);
+      return c.json(await listOrders(db, company.id, { page: pageNumber(page), items: size, search: search?.trim() ?? '' }), 200);
+    },
+  );
+  api.openapi(createRoute({ method: 'get', path: '/core/credits/orders/{uuid}', tags, summary: 'One order', request: byUuid, responses: { 200: json(order, 'As it stands') } }), async (c) => {
+    const [described] = await describeOrders(db, [await ownOrder(db, (await requireMember(db, c)).company.id, c.req.valid('param').uuid)]);
+    if (!described) throw new Error('An order that was found is described');
+    return c.json(described, 200);
+  });
+  api.openapi(createRoute({ method: 'get', path: '/core/credits/orders/{uuid}/pdf', tags, summary: 'The order, to print', request: byUuid, responses: { 200: binary('application/pdf', 'A PDF') } }), async (c) => {
+    const row = await ownOrder(db, (await requireMember(db, c)).company.id, c.req.valid('param').uuid);
+    return c.body(new Uint8Array(await writeOrderPdf(await readAgency(db), row, null, platform.config.siteName)), 200, attachment(`ordine-${row.id}.pdf`, 'application/pdf'));
+  });
+  for (const kind of ['xml', 'pdf'] as const) {
+    const type = kind === 'xml' ? 'application/xml' : 'application/pdf';
+    api.openapi(
+      createRoute({
+        method: 'get',
+        path: `/core/credits/invoices/{id}/${kind}`,
+        tags,
+        summary: kind === 'xml' ? 'An invoice as issued' : 'Its courtesy copy',
+        request: { params: z.object({ id: rowId }) },
+        responses: { 200: binary(type, 'A file') },
+      }),
+      async (c) => {
+        const found = await ownInvoice(db, (await requireMember(db, c)).company.id, c.req.valid('param').id);
+        const content = kind === 'xml' ? found.invoice.xml : new Uint8Array(await writeOrderPdf(await readAgency(db), found.order, found.invoice, platform.config.siteName));
+        return c.body(content, 200, attachment(`${found.fileName}.${kind}`, type));
+      },
+    );
+  }
+  return api;
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { canBecome, orderStateLabel } from '../../../domain/order-life.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { peopleOf } from '../companies/company-of.ts';
+import { creditEntries } from '../credits/tables.ts';
+import { notify } from '../notifications/notify.ts';
+import { readAgency } from './agency.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
+import { tellPaid } from './order-letters.ts';
+import type { OrderRow } from './place-order.ts';
+import { orders } from './tables.ts';
+
+export async function holdOrder(tx: Database, id: number): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) throw new Error(`Order ${id} has no row`);
+  return order;
+}
+
+/**
+ * Makes an order paid: its credits, its invoice and its letters in the caller's transaction, once whatever is
+ * repeated (decisions 9). `captureId` names the money taken by the wallet.
+ */
+export async function settleOrder(tx: Database, platform: Platform, id: number, captureId: string | null = null): Promise<OrderRow> {
+  const held = await holdOrder(tx, id);
+  if (held.state === 'paid') return held;
+  // Money that the wallet has taken is credited even if the order was given up meanwhile.
+  const isTaken = captureId !== null && held.state === 'cancelled';
+  if (!isTaken && !canBecome(held.state, 'paid')) throw conflict(`Questo ordine non si può pagare: è ${orderStateLabel[held.state].toLowerCase()}.`);
+  const [order] = await tx.update(orders).set({ state: 'paid', paid_at: new Date(), wallet_capture_id: captureId, problem: null }).where(eq(orders.id, id)).returning();
+  if (!order) throw new Error('An order that was held has a row');
+  if (order.credits > 0) {
+    await tx
+      .insert(creditEntries)
+      .values({ company_id: order.company_id, amount: order.credits, kind: 'purchase', reason: order.package_name, key: `order:${order.uuid}`, subject: `order:${order.id}`, made_by: order.user_id });
+  }
+  if (order.total > 0) await issueInvoice(tx, await readAgency(tx), order, 'invoice');
+  await tellPaid(tx, platform, order);
+  for (const person of await peopleOf(tx, order.company_id)) await notify(tx, person.id, { kind: 'order', text: `Pagamento ricevuto: ${order.package_name}`, url: '/profilo/azienda/gestione-crediti' });
+  return order;
+}

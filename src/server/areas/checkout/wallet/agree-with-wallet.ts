@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Platform } from '../../../platform/platform.ts';
+import type { WalletPayment } from '../../../platform/wallet.ts';
+import type { OrderRow } from '../place-order.ts';
+import { refundOrder } from '../refund-order.ts';
+import { holdOrder, settleOrder } from '../settle-order.ts';
+import { orders } from '../tables.ts';
+
+/**
+ * Brings an order to what the wallet says of it, in one transaction, whoever tells and however often: paid when
+ * its money was taken, given back when it was given back. Money that does not fit the order credits nothing and
+ * is left for staff to look at.
+ */
+export async function agreeWithWallet(platform: Platform, orderId: number, payment: WalletPayment): Promise<OrderRow> {
+  return platform.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, orderId);
+    const { capture } = payment;
+    if (!capture?.isComplete) return order;
+    const problem = misfit(order, payment);
+    if (problem) {
+      platform.log.error({ order: order.id }, 'a payment does not fit its order');
+      const [marked] = await tx.update(orders).set({ problem }).where(eq(orders.id, order.id)).returning();
+      return marked ?? order;
+    }
+    const settled = order.state === 'refunded' ? order : await settleOrder(tx, platform, order.id, capture.id);
+    return capture.isRefunded ? refundOrder(tx, platform, settled.id, { isDone: true }) : settled;
+  });
+}
+
+function misfit(order: OrderRow, { uuid, capture }: WalletPayment): string | null {
+  if (uuid !== order.uuid) return 'Il pagamento nomina un altro ordine';
+  if (capture?.currency !== 'EUR' || capture.cents !== order.total) return 'L’importo incassato non è quello dell’ordine';
+  return null;
+}

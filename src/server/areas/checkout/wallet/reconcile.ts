@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { PENDING_HOURS } from '../../../../domain/order-life.ts';
+import { safeMessage } from '../../../platform/http/api.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { WalletRefusal } from '../../../platform/wallet.ts';
+import { orders } from '../tables.ts';
+import { agreeWithWallet } from './agree-with-wallet.ts';
+
+const QUEUE = 'reconcile-wallet';
+const MINUTE_MS = 60_000;
+/** A payment of this moment may still be under way in another request. */
+const YOUNGEST_MS = MINUTE_MS;
+
+/** Every five minutes the wallet is asked about the orders that wait for it (decisions 9). */
+export async function reconcileByTheClock(platform: Platform): Promise<void> {
+  await platform.queue.work(QUEUE, () => reconcile(platform));
+  await platform.queue.schedule(QUEUE, '*/5 * * * *');
+}
+
+/**
+ * Finds the payments that were taken while nobody was there to write it, and credits them; gives up orders that
+ * were not paid within a day, after asking. A wallet that does not answer leaves everything as it is.
+ */
+export async function reconcile(platform: Platform, now: Date = new Date()): Promise<void> {
+  const { db, wallet, log } = platform;
+  if (!wallet) return;
+  const waiting = await db
+    .select({ id: orders.id, walletOrderId: orders.wallet_order_id, created_at: orders.created_at })
+    .from(orders)
+    .where(and(eq(orders.state, 'pending'), isNotNull(orders.wallet_order_id), lt(orders.created_at, new Date(now.getTime() - YOUNGEST_MS))));
+  for (const { id, walletOrderId, created_at } of waiting) {
+    try {
+      const payment = await wallet.show(walletOrderId ?? '');
+      const isTaken = payment.capture?.isComplete ?? false;
+      if (isTaken) await agreeWithWallet(platform, id, payment);
+      else if (isOld(created_at, now)) await giveUp(platform, id, now);
+    } catch (error) {
+      if (error instanceof WalletRefusal && error.reason === 'gone' && isOld(created_at, now)) await giveUp(platform, id, now);
+      else log.warn({ order: id, message: error instanceof Error ? safeMessage(error) : 'unknown' }, 'an order could not be compared with the wallet');
+    }
+  }
+}
+
+const isOld = (created: Date, now: Date) => now.getTime() - created.getTime() > PENDING_HOURS * 60 * MINUTE_MS;
+
+async function giveUp({ db }: Platform, id: number, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ state: 'cancelled', cancelled_at: now })
+    .where(and(eq(orders.id, id), eq(orders.state, 'pending')));
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { asc, eq } from 'drizzle-orm';
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { refundOrder } from '../../src/server/areas/checkout/refund-order.ts';
+import { settleOrder } from '../../src/server/areas/checkout/settle-order.ts';
+import { invoices, orders } from '../../src/server/areas/checkout/tables.ts';
+import { aCompany, aRecruiter, PASSWORD } from '../builders.ts';
+import { billing } from '../orders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const require = createRequire(import.meta.url);
+const resource = (name: string) => readFileSync(require.resolve(`fatturapa/package.json`).replace('package.json', `resources/${name}`), 'utf8');
+/** The public schema, with the reason for no VAT that its revision of 2020 added beside the older N2. */
+const schema = resource('Schema_1.2.1.xsd')
+  .replace('<xs:enumeration value="N2">', '<xs:enumeration value="N2.1" /><xs:enumeration value="N2">')
+  .replace(/schemaLocation="[^"]*xmldsig[^"]*"/, 'schemaLocation="xmldsig-core-schema.xsd"');
+const signature = resource('xmldsig-core-schema.xsd').replace(/<!DOCTYPE[\s\S]*?\]>/, '');
+
+async function faultsOf(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: { fileName: 'fattura.xml', contents: xml },
+    schema: [{ fileName: 'fattura.xsd', contents: schema }],
+    preload: [{ fileName: 'xmldsig-core-schema.xsd', contents: signature }],
+  });
+  return errors.map(({ message }) => message);
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function anOrder(changes: Record<string, unknown> = {}) {
+  const company = await aCompany(world);
+  const client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+  await client.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
+  const { uuid } = await (await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'transfer', privacy: true, ...changes })).json();
+  const [row] = await world.db.select().from(orders).where(eq(orders.uuid, uuid));
+  if (!row) throw new Error('The order has no row');
+  return { id: row.id, uuid, client };
+}
+const settle = (id: number) => world.db.transaction((tx) => settleOrder(tx, world.platform, id));
+const issuedFor = (id: number) => world.db.select().from(invoices).where(eq(invoices.order_id, id)).orderBy(asc(invoices.id));
+
+describe('an electronic invoice', () => {
+  it('is valid for the public schema: with an SDI code, with a PEC, abroad, with odd letters, and as a credit note', async () => {
+    const cases = [
+      {},
+      { sdi_code: '', pec: 'prova@pec.it' },
+      { vat_number: '', fiscal_code: 'RSSMRA85T10A562S' },
+      { country: 'FR', vat_number: 'FR40303265045', fiscal_code: '', postal_code: '06000', city: 'Nice' },
+      { country: 'US', vat_number: '', fiscal_code: '', postal_code: '10001', city: 'New York' },
+      { business_name: 'L’Ancora “Blu” – Łódź & Fratelli <Srl> 日本', address: 'Via dell’Èra 1' },
+    ];
+    for (const changes of cases) {
+      const { id } = await anOrder(changes);
+      await settle(id);
+      await world.db.transaction((tx) => refundOrder(tx, world.platform, id));
+      const issued = await issuedFor(id);
+      expect(issued.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+      for (const { xml } of issued) expect(await faultsOf(xml)).toEqual([]);
+    }
+  });
+
+  it('would not be valid with a field missing: the check can fail', async () => {
+    const { id } = await anOrder();
+    await settle(id);
+    const [invoice] = await issuedFor(id);
+    expect(await faultsOf((invoice?.xml ?? '').replace(/<Divisa>.*<\/Divisa>/, ''))).not.toEqual([]);
+  });
+
+  it('says the amounts of its order to the cent, who sells, who buys and how it was paid', async () => {
+    const { id, client, uuid } = await anOrder();
+    await settle(id);
+    const {
+      invoices: [listed],
+    } = await (await client.get(`/core/credits/orders/${uuid}`)).json();
+    const response = await client.get(`/core/credits/invoices/${listed.id}/xml`);
+    expect(response.headers.get('content-disposition')).toMatch(/IT01234567897_[0-9A-Z]{5}\.xml/);
+    const { 'p:FatturaElettronica': document } = new XMLParser({ parseTagValue: false }).parse(await response.text());
+    expect(document.FatturaElettronicaHeader.DatiTrasmissione).toMatchObject({ CodiceDestinatario: 'ABC1234', FormatoTrasmissione: 'FPR12' });
+    expect(document.FatturaElettronicaHeader.CessionarioCommittente.DatiAnagrafici.IdFiscaleIVA).toEqual({ IdPaese: 'IT', IdCodice: '00743110157' });
+    expect(document.FatturaElettronicaBody.DatiGenerali.DatiGeneraliDocumento).toMatchObject({ TipoDocumento: 'TD01', Numero: listed.number, ImportoTotaleDocumento: '181.78' });
+    expect(document.FatturaElettronicaBody.DatiBeniServizi.DatiRiepilogo).toEqual({ AliquotaIVA: '22.00', ImponibileImporto: '149.00', Imposta: '32.78', EsigibilitaIVA: 'I' });
+    expect(document.FatturaElettronicaBody.DatiPagamento.DettaglioPagamento.ModalitaPagamento).toBe('MP05');
+  });
+
+  it('has the year’s next number: none missing and none twice, though many are issued at once and some fail', async () => {
+    const before = await world.db.$count(invoices);
+    const made = await Promise.all(Array.from({ length: 12 }, () => anOrder()));
+    await Promise.allSettled(
+      made.map(({ id }, index) =>
+        world.db.transaction(async (tx) => {
+          await settleOrder(tx, world.platform, id);
+          if (index % 3 === 0) throw new Error('The line broke');
+        }),
+      ),
+    );
+    const numbers = (await world.db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number).sort((one, other) => one - other);
+    expect(numbers).toHaveLength(before + 8);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('is issued once, however often its order is said to be paid', async () => {
+    const { id } = await anOrder();
+    await Promise.all([settle(id), settle(id), settle(id)]);
+    expect(await issuedFor(id)).toHaveLength(1);
+  });
+});

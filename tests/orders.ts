@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { settleOrder } from '../src/server/areas/checkout/settle-order.ts';
+import { orders } from '../src/server/areas/checkout/tables.ts';
+import type { Client, World } from './world.ts';
+
+/** Billing data of a hotel in Rimini, as an invoice needs them. */
+export const billing = {
+  first_name: 'Paola',
+  last_name: 'Bianchi',
+  business_name: 'Prova Srl',
+  vat_number: '00743110157',
+  fiscal_code: '00743110157',
+  sdi_code: 'ABC1234',
+  pec: '',
+  address: 'Viale Elena 1',
+  postal_code: '47921',
+  city: 'Rimini',
+  province: 'RN',
+  country: 'IT',
+  phone: '+39 0541 123456',
+};
+
+/** An order by transfer, as its buyer makes it. */
+export async function anOrder(client: Client, changes: Record<string, unknown> = {}): Promise<{ uuid: string }> {
+  await client.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
+  return (await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'transfer', privacy: true, ...changes })).json();
+}
+
+/** The same, paid: with its credits and its invoice. */
+export async function aPaidOrder(world: World, client: Client): Promise<{ uuid: string; id: number; invoice: number }> {
+  const { uuid } = await anOrder(client);
+  const [row] = await world.db.select({ id: orders.id }).from(orders).where(eq(orders.uuid, uuid));
+  if (!row) throw new Error('The order has no row');
+  await world.db.transaction((tx) => settleOrder(tx, world.platform, row.id));
+  const { invoices } = await (await client.get(`/core/credits/orders/${uuid}`)).json();
+  return { uuid, id: row.id, invoice: invoices[0].id };
+}
