@@ -12,6 +12,7 @@ import { type CandidateQuestion, offerDays, offerDrafts, offers } from '../src/s
 import { candidateUnlocks } from '../src/server/areas/talent/tables.ts';
 import type { Database } from '../src/server/platform/database.ts';
 import type { Platform } from '../src/server/platform/platform.ts';
+import { fillOrders } from './fill-orders.ts';
 import type { Chance } from './random.ts';
 
 const DAY_MS = 86_400_000;
@@ -102,6 +103,7 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
       phone: '+39 0541 123456',
     })
     .where(eq(companies.id, companyId));
+  await fillOrders(tx, companyId, member.userId, now);
   const [seen] = people;
   if (seen) {
     await tx.insert(candidateUnlocks).values({ company_id: companyId, candidate_id: seen.id, unlocked_at: ago(3) });

@@ -42,7 +42,7 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     for (let start = 0; start < made.length; start += 100) await tx.insert(offers).values(made.slice(start, start + 100));
     await learnWords(tx, [...new Set(made.flatMap(({ search_title, search_body }) => [search_title ?? '', search_body ?? '']))]);
     await fillCandidates(tx, makeCandidates(chance, CANDIDATES, { ...world, now }));
-    await fillAccounts(tx, rows, world);
+    await fillAccounts(tx, rows, world, now);
     await listCandidates(tx, world, { candidateIds: (await tx.select({ id: candidates.id }).from(candidates)).map(({ id }) => id) });
     await fillAnswers(
       tx,
@@ -104,7 +104,7 @@ async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<voi
 }
 
 /** The three accounts that the start prints (decisions 2). */
-async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>): Promise<void> {
+async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>, now: Date): Promise<void> {
   const password_hash = await hashPassword(PASSWORD);
   const account = (email: string, typology: 'candidate' | 'company', first_name: string, last_name: string, is_staff = false) => ({
     email,
@@ -122,7 +122,10 @@ async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, profe
   const demo = rows.find((row) => row.company.name === DEMO_COMPANY);
   if (!candidate || !company || !demo) throw new Error('The demo accounts were not written');
   await tx.insert(companyMembers).values({ company_id: demo.id, user_id: company.id, role: 'owner' });
-  await tx.insert(creditEntries).values({ company_id: demo.id, amount: 20, reason: 'demo', key: 'demo:20' });
+  await tx.insert(creditEntries).values([
+    { company_id: demo.id, amount: 2, kind: 'welcome', reason: 'Crediti di benvenuto', key: `welcome:${demo.id}`, created_at: new Date(now.getTime() - 60 * DAY_MS) },
+    { company_id: demo.id, amount: 3, kind: 'adjustment', reason: 'Omaggio di apertura', key: `gift:${demo.id}`, created_at: new Date(now.getTime() - 59 * DAY_MS) },
+  ]);
   const [profile] = await tx
     .insert(candidates)
     .values({

@@ -4,7 +4,7 @@ import { packageGroups } from '../domain/plans.ts';
 import { paginator } from './answers.ts';
 
 const cents = z.number().int();
-const words = (most: number) => z.string().trim().max(most).default('');
+const words = (most: number) => z.string().trim().max(most);
 
 /** A plan that is bought, or asked about where it has no price (decisions 9). */
 export const creditPackage = z
@@ -22,27 +22,42 @@ export const creditPackage = z
   .openapi('CreditPackage');
 export type CreditPackage = z.infer<typeof creditPackage>;
 
-/** What an Italian invoice needs of who pays (spec 3.13). */
+const billingFields = {
+  first_name: words(100),
+  last_name: words(100),
+  business_name: words(200),
+  vat_number: words(28),
+  fiscal_code: words(28),
+  sdi_code: words(7),
+  pec: words(254),
+  address: words(200),
+  postal_code: words(15),
+  city: words(100),
+  /** Two letters, in Italy. */
+  province: words(2),
+  country: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2}$/, 'Scegli un paese.'),
+  phone: words(40),
+};
+
+/** What an Italian invoice needs of who pays (spec 3.13); what is not told is empty. */
 export const billingBody = z
   .strictObject({
-    first_name: words(100),
-    last_name: words(100),
-    business_name: words(200),
-    vat_number: words(28),
-    fiscal_code: words(28),
-    sdi_code: words(7),
-    pec: words(254),
-    address: words(200),
-    postal_code: words(15),
-    city: words(100),
-    /** Two letters, in Italy. */
-    province: words(2),
-    country: z
-      .string()
-      .trim()
-      .regex(/^[A-Z]{2}$/, 'Scegli un paese.')
-      .default('IT'),
-    phone: words(40),
+    first_name: billingFields.first_name.default(''),
+    last_name: billingFields.last_name.default(''),
+    business_name: billingFields.business_name.default(''),
+    vat_number: billingFields.vat_number.default(''),
+    fiscal_code: billingFields.fiscal_code.default(''),
+    sdi_code: billingFields.sdi_code.default(''),
+    pec: billingFields.pec.default(''),
+    address: billingFields.address.default(''),
+    postal_code: billingFields.postal_code.default(''),
+    city: billingFields.city.default(''),
+    province: billingFields.province.default(''),
+    country: billingFields.country.default('IT'),
+    phone: billingFields.phone.default(''),
   })
   .openapi('BillingData');
 export type BillingData = z.output<typeof billingBody>;
@@ -60,7 +75,8 @@ export const checkout = z
     ...amounts,
     /** The same address as the invoice's: whether the person may change it. */
     can_change_billing: z.boolean(),
-    transfer: z.object({ iban: z.string(), holder: z.string() }),
+    /** Whether the online wallet can be paid with. */
+    has_wallet: z.boolean(),
   })
   .openapi('Checkout');
 export type Checkout = z.infer<typeof checkout>;
@@ -68,11 +84,14 @@ export type Checkout = z.infer<typeof checkout>;
 export const addPackageBody = z.strictObject({ package: z.string().max(100) });
 export const codeBody = z.strictObject({ code: z.string().trim().max(50) });
 /** The billing data, how it is paid, and what the buyer was shown: a basket that has changed meanwhile is said. */
-export const placeOrderBody = billingBody.partial().extend({
-  payment_method: z.enum(['wallet', 'transfer'], 'Scegli come pagare.'),
-  privacy: z.boolean().default(false),
-  package: z.string().max(100).optional(),
-});
+export const placeOrderBody = z
+  .strictObject(billingFields)
+  .partial()
+  .extend({
+    payment_method: z.enum(['wallet', 'transfer'], 'Scegli come pagare.'),
+    privacy: z.boolean().default(false),
+    package: z.string().max(100).optional(),
+  });
 export type PlaceOrder = z.output<typeof placeOrderBody>;
 
 export const order = z
@@ -93,7 +112,9 @@ export const order = z
   .openapi('Order');
 export type Order = z.infer<typeof order>;
 export const orders = z.object({ items: z.array(order), paginator }).openapi('Orders');
+export type Orders = z.infer<typeof orders>;
 
 export const walletOrder = z.object({ id: z.string(), approve_url: z.string() }).openapi('WalletOrder');
+export type WalletOrder = z.infer<typeof walletOrder>;
 export const uuidBody = z.strictObject({ uuid: z.uuid() });
 export const captureBody = z.strictObject({ uuid: z.uuid(), order: z.string().max(100) });

@@ -23,4 +23,12 @@ export const creditTransaction = z
   .openapi('CreditTransaction');
 export type CreditTransaction = z.infer<typeof creditTransaction>;
 
-export const creditTransactions = z.object({ items: z.array(creditTransaction), paginator }).openapi('CreditTransactions');
+export const creditTransactions = z
+  .object({
+    items: z.array(creditTransaction),
+    paginator,
+    /** Of the whole ledger: what came in, what was spent less what was given back, what is left. */
+    totals: z.object({ received: z.number().int(), spent: z.number().int(), left: z.number().int() }),
+  })
+  .openapi('CreditTransactions');
+export type CreditTransactions = z.infer<typeof creditTransactions>;

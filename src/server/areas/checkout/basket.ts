@@ -4,20 +4,19 @@ import { runsCompany } from '../../../domain/company-team.ts';
 import { orderAmounts } from '../../../domain/order-amounts.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { readAgency } from './agency.ts';
 import { billingFaults, billingOf, keepBilling, tidyBilling } from './billing.ts';
 import { usableCode } from './codes.ts';
 import { packageOf } from './packages.ts';
 import { checkouts, creditPackages, discountCodes } from './tables.ts';
 
 /** What a person is about to buy, reckoned at today's prices (spec 4.11, 7.7). */
-export async function readCheckout(db: Database, gazetteer: Gazetteer, member: Member): Promise<Checkout> {
+export async function readCheckout({ db, wallet }: Pick<Platform, 'db' | 'wallet'>, gazetteer: Gazetteer, member: Member): Promise<Checkout> {
   const { bought, code } = await basketOf(db, member.userId);
   const billing = await billingOf(db, gazetteer, member);
   const lines = bought?.price_cents != null && bought.is_active ? [{ package: bought.slug, name: bought.name, credits: bought.credits, price: bought.price_cents }] : [];
-  const agency = await readAgency(db);
   return {
     billing_data: billing,
     billing_errors: billingFaults(billing),
@@ -29,7 +28,7 @@ export async function readCheckout(db: Database, gazetteer: Gazetteer, member: M
       billing.country,
     ),
     can_change_billing: runsCompany(member.role),
-    transfer: { iban: agency.iban, holder: agency.business_name },
+    has_wallet: wallet !== null,
   };
 }
 

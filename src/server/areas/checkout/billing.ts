@@ -51,7 +51,7 @@ export async function billingOf(db: Database, gazetteer: Gazetteer, { company, u
     fiscal_code: company.fiscal_code ?? '',
     sdi_code: company.sdi_code ?? '',
     pec: company.pec ?? '',
-    address: company.address ?? '',
+    ...streetOf(company.address ?? ''),
     city: place?.name ?? '',
     province: (place && gazetteer.provinceOf(place)?.sign) ?? '',
     phone: company.phone ?? '',
@@ -60,4 +60,10 @@ export async function billingOf(db: Database, gazetteer: Gazetteer, { company, u
 
 export async function keepBilling(tx: Database, companyId: number, data: BillingData): Promise<void> {
   await tx.insert(companyBilling).values({ company_id: companyId, data }).onConflictDoUpdate({ target: companyBilling.company_id, set: { data } });
+}
+
+/** 'Viale Elena 1, 47921 Rimini' told apart: the street, and the postal code where it says one. */
+function streetOf(address: string): { address: string; postal_code: string } {
+  const [, street = address, code = ''] = address.match(/^(.*?)[,\s]+(\d{5})(?:\s.*)?$/) ?? [];
+  return { address: street, postal_code: code };
 }

@@ -42,7 +42,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
     if (requireVisitor(c).impersonatorId !== null) throw forbidden('Mentre agisci per conto di un’altra persona non puoi ordinare né pagare.');
     return member;
   };
-  const answer = async (c: Context<ApiEnv>) => readCheckout(db, gazetteer, await requireMember(db, c));
+  const answer = async (c: Context<ApiEnv>) => readCheckout(platform, gazetteer, await requireMember(db, c));
 
   api.openapi(createRoute({ method: 'get', path: '/core/credits/packages', tags, summary: 'What is sold', responses: { 200: json(z.array(creditPackage), 'In the order shown') } }), async (c) =>
     c.json(await listPackages(db), 200),

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Paginator } from '../../../contract/answers.ts';
-import type { CreditTransaction } from '../../../contract/credits.ts';
+import type { CreditTransaction, CreditTransactions } from '../../../contract/credits.ts';
 import type { EntryKind } from '../../../domain/credit-rules.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -22,15 +21,24 @@ interface Asked {
   items: number;
   /** Words of what it was for. */
   search: string;
+  /** Only what was spent and what of it was given back. */
+  isSpent: boolean;
 }
 
 /** What came in and went out, newest first (spec 3.13, 7.2). */
-export async function listTransactions(db: Database, companyId: number, { page, items, search }: Asked): Promise<{ items: CreditTransaction[]; paginator: Paginator }> {
+export async function listTransactions(db: Database, companyId: number, { page, items, search, isSpent }: Asked): Promise<CreditTransactions> {
   const words = search ? sql` AND e.reason ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
-  const where = sql`e.company_id = ${companyId}${words}`;
+  const where = sql`e.company_id = ${companyId}${isSpent ? sql` AND e.kind IN ('spending', 'refund')` : sql``}${words}`;
   const rows = await select(db, where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`);
   const count = rows[0]?.total ?? (page > 1 ? ((await select(db, where, sql`LIMIT 1`))[0]?.total ?? 0) : 0);
-  return { items: rows.map(describe), paginator: { page, items, count, pages: Math.ceil(count / items) } };
+  return { items: rows.map(describe), paginator: { page, items, count, pages: Math.ceil(count / items) }, totals: await totalsOf(db, companyId) };
+}
+
+async function totalsOf(db: Database, companyId: number): Promise<CreditTransactions['totals']> {
+  const { rows } = await db.execute<{ spent: number; left: number }>(sql`
+    SELECT coalesce(-sum(amount) FILTER (WHERE kind IN ('spending', 'refund')), 0)::int AS spent, coalesce(sum(amount), 0)::int AS left FROM credit_entries WHERE company_id = ${companyId}`);
+  const { spent, left } = rows[0] ?? { spent: 0, left: 0 };
+  return { received: spent + left, spent, left };
 }
 
 /** Spendings still in force and not given back: publications, gallery, video (decisions 9). */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { json } from '../../../contract/answers.ts';
+import { json, queryFlag } from '../../../contract/answers.ts';
 import { creditAction, creditTransaction, creditTransactions } from '../../../contract/credits.ts';
 import { pageNumber } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
@@ -13,14 +13,14 @@ const tags = ['credits'];
 /** How many lines a page of the history holds (spec 9.2). */
 const PAGE_SIZE = 5;
 const MOST_A_PAGE = 50;
-const query = z.object({ page: z.string().optional(), items: z.string().optional(), search: z.string().max(200).optional() });
+const query = z.object({ page: z.string().optional(), items: z.string().optional(), search: z.string().max(200).optional(), spent: queryFlag });
 
 export function creditsRoutes(db: Database): Api {
   const api = newApi();
-  const history = async (c: Context<ApiEnv>, { page, items, search }: z.infer<typeof query>) => {
+  const history = async (c: Context<ApiEnv>, { page, items, search, spent }: z.output<typeof query>) => {
     const { company } = await requireMember(db, c);
     const size = Math.min(items === undefined ? PAGE_SIZE : pageNumber(items), MOST_A_PAGE);
-    return listTransactions(db, company.id, { page: pageNumber(page), items: size, search: search?.trim() ?? '' });
+    return listTransactions(db, company.id, { page: pageNumber(page), items: size, search: search?.trim() ?? '', isSpent: spent ?? false });
   };
   api.openapi(createRoute({ method: 'get', path: '/core/credits/actions', tags, summary: 'What credits buy', responses: { 200: json(z.array(creditAction), 'In the order shown') } }), async (c) =>
     c.json(await listActions(db), 200),

@@ -52,7 +52,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     if (field instanceof HTMLElement) field.focus();
   };
   return (
-    <form ref={form} onSubmit={send} noValidate className="card grid gap-5" aria-label={t('Candidatura veloce')}>
+    <form method="post" ref={form} onSubmit={send} noValidate className="card grid gap-5" aria-label={t('Candidatura veloce')}>
       {errors.email && problem?.status === 400 && isKnownAddress(errors.email) && (
         <Notice tone="danger">
           {errors.email[0]}{' '}

@@ -81,7 +81,7 @@ function Confirm({ reason, note, onCancel }: { reason: DeactivationReason; note:
         <button type="button" onClick={onCancel} className="btn btn-ghost">
           {t('Annulla')}
         </button>
-        <button type="submit" disabled={isSending} className="btn btn-primary">
+        <button type="submit" data-late disabled={isSending} className="btn btn-primary">
           {isSending ? <Spinner label={t('Disattivo')} /> : t('Sì, disattiva')}
         </button>
       </div>

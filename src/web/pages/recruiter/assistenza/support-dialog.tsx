@@ -63,7 +63,7 @@ function SupportForm({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
+    <form method="post" noValidate onSubmit={send} className="grid gap-4">
       <TextField label={t('E-mail per la risposta')} type="email" name="email" maxLength={254} required value={email} onChange={(event) => setEmail(event.target.value)} errors={errors.email} />
       <TextField label={t('Di che cosa si tratta?')} name="subject" maxLength={150} required value={request.subject} onChange={(event) => set({ subject: event.target.value })} errors={errors.subject} />
       <TextArea label={t('Messaggio')} most={4000} required value={request.message} onChange={(event) => set({ message: event.target.value })} errors={errors.message} />
@@ -77,7 +77,7 @@ function SupportForm({ onClose }: { onClose: () => void }) {
         </a>
         ) *
       </Tick>
-      <button type="submit" disabled={state === 'sending'} className="btn btn-primary">
+      <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
         {state === 'sending' ? <Spinner label={t('Invia')} /> : t('Invia')}
       </button>
     </form>

@@ -62,7 +62,7 @@ export default function InvitationPage() {
         </p>
       </div>
       {errors.non_field_errors && <Notice tone="danger">{errors.non_field_errors[0]}</Notice>}
-      <form noValidate onSubmit={send} className="card grid gap-5">
+      <form method="post" noValidate onSubmit={send} className="card grid gap-5">
         <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -112,7 +112,7 @@ export default function InvitationPage() {
           </a>
           ) *
         </Tick>
-        <button type="submit" disabled={isBusy} className="btn btn-primary">
+        <button type="submit" data-late disabled={isBusy} className="btn btn-primary">
           {isBusy ? <Spinner label={t('Entra nel gruppo')} /> : t('Entra nel gruppo')}
         </button>
       </form>

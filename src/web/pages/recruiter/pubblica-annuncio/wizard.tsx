@@ -123,6 +123,7 @@ export function Wizard({ draft, events, actions }: WizardProps) {
       </h1>
       {step > 0 && <StepsBar step={step} of={PAY} label={t('Passo {n} di {of}', { n: step, of: PAY })} />}
       <form
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -149,7 +150,7 @@ export function Wizard({ draft, events, actions }: WizardProps) {
               <Icon name="back" /> {t('Indietro')}
             </button>
             {step < PAY && (
-              <button type="submit" className="btn btn-primary">
+              <button type="submit" data-late className="btn btn-primary">
                 {t('Continua')}
               </button>
             )}

@@ -142,7 +142,7 @@ function Invite() {
     await revalidate();
   };
   return (
-    <form noValidate onSubmit={send} className="card grid gap-4" aria-labelledby="invita">
+    <form method="post" noValidate onSubmit={send} className="card grid gap-4" aria-labelledby="invita">
       <h2 id="invita" className="text-step-2!">
         {t('Invita un collega')}
       </h2>
@@ -151,7 +151,7 @@ function Invite() {
         <SelectField label={t('Ruolo')} options={invitable} value={role} onChoose={(chosen) => chosen && setRole(chosen)} errors={errors.role} />
       </div>
       <p className="text-sm text-ink-soft">{t('Il selezionatore pubblica, valuta e sblocca profili. L’amministratore cambia anche la pagina, i dati di fatturazione e invita altri.')}</p>
-      <button type="submit" disabled={isBusy} className="btn btn-primary justify-self-start">
+      <button type="submit" data-late disabled={isBusy} className="btn btn-primary justify-self-start">
         {isBusy ? <Spinner label={t('Invita')} /> : t('Invita')}
       </button>
     </form>

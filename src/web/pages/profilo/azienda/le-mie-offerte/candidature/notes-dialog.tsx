@@ -38,6 +38,7 @@ export function NotesForm({ offerId, id, notes, onSaved }: { offerId: number; id
   };
   return (
     <form
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -45,7 +46,7 @@ export function NotesForm({ offerId, id, notes, onSaved }: { offerId: number; id
       className="grid gap-3"
     >
       <TextArea label={t('Note')} most={MOST} value={typed} onChange={(event) => setTyped(event.target.value)} errors={errors} help={t('Le vede solo chi lavora con te, mai chi si candida.')} />
-      <button type="submit" disabled={isBusy || typed === notes} className="btn btn-primary justify-self-end disabled:cursor-not-allowed">
+      <button type="submit" data-late disabled={isBusy || typed === notes} className="btn btn-primary justify-self-end disabled:cursor-not-allowed">
         {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
       </button>
     </form>

@@ -16,6 +16,7 @@ export function RefusalDialog({ change, offerTitle }: { change: StatusChange; of
   return (
     <Dialog title={count === 1 ? t('Rispondi con gentilezza') : t('Rispondi a {n} persone', { n: count })} isOpen={change.refusing !== null} onClose={change.cancel} closeLabel={t('Chiudi')}>
       <form
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
           void change.refuse(message);
@@ -28,7 +29,7 @@ export function RefusalDialog({ change, offerTitle }: { change: StatusChange; of
           <button type="button" onClick={change.cancel} className="btn btn-ghost">
             {t('Annulla')}
           </button>
-          <button type="submit" disabled={change.isBusy} className="btn btn-primary">
+          <button type="submit" data-late disabled={change.isBusy} className="btn btn-primary">
             {change.isBusy ? <Spinner label={t('Invia la risposta')} /> : t('Invia la risposta')}
           </button>
         </div>

@@ -41,6 +41,7 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
   return (
     <Dialog title={t(offerParts[part].title)} isOpen onClose={onClose} closeLabel={t('Chiudi')} isWide>
       <form
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +54,7 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
           <button type="button" onClick={onClose} className="btn btn-ghost">
             {t('Annulla')}
           </button>
-          <button type="submit" disabled={isBusy} className="btn btn-primary">
+          <button type="submit" data-late disabled={isBusy} className="btn btn-primary">
             {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
           </button>
         </div>

@@ -1,0 +1,146 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { BillingData, Checkout } from '../../../../../contract/checkout.ts';
+import type { PhonePrefix } from '../../../../../contract/registration.ts';
+import { ITALY } from '../../../../../domain/order-amounts.ts';
+import { call, type FieldErrors } from '../../../../api.ts';
+import { PhoneField, readPhone, writePhone } from '../../../../features/phone-field.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+
+interface BillingCardProps {
+  checkout: Checkout;
+  prefixes: readonly PhonePrefix[];
+  onChange: (checkout: Checkout) => void;
+}
+
+/** Whom the invoice is for: read, or changed when something is missing or asked (spec 2.18). */
+export function BillingCard({ checkout, prefixes, onChange }: BillingCardProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(Object.keys(checkout.billing_errors).length > 0);
+  const { billing_data: data, can_change_billing: canChange } = checkout;
+  return (
+    <section className="card grid gap-4" aria-labelledby="fatturazione">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="fatturazione" className="text-step-2!">
+          {t('Dati di fatturazione')}
+        </h2>
+        {canChange && !isOpen && (
+          <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
+            {t('Cambia dati')}
+          </button>
+        )}
+      </div>
+      {!canChange && <Notice>{t('Questi dati li cambia chi amministra l’azienda: chiedi al titolare.')}</Notice>}
+      {isOpen && canChange ? (
+        <BillingForm
+          checkout={checkout}
+          prefixes={prefixes}
+          onSaved={(changed) => {
+            onChange(changed);
+            setOpen(false);
+          }}
+        />
+      ) : (
+        <BillingLines data={data} />
+      )}
+      {checkout.vat_rate === 0 && <Notice tone="sun">{t('L’indirizzo di fatturazione è fuori dall’Italia: l’operazione non è soggetta a IVA (art. 7-ter DPR 633/1972).')}</Notice>}
+    </section>
+  );
+}
+
+function BillingLines({ data }: { data: BillingData }) {
+  const t = useText();
+  const isHere = data.country === ITALY;
+  const lines = [
+    data.business_name,
+    `${data.first_name} ${data.last_name}`,
+    data.address,
+    `${data.postal_code} ${data.city}${isHere && data.province ? ` (${data.province})` : ''}${isHere ? '' : `, ${data.country}`}`,
+    data.vat_number && t('P.IVA {code}', { code: data.vat_number }),
+    data.fiscal_code && t('C.F. {code}', { code: data.fiscal_code }),
+    data.sdi_code && t('Codice SDI {code}', { code: data.sdi_code }),
+    data.pec && t('PEC {code}', { code: data.pec }),
+    data.phone,
+  ];
+  return (
+    <address className="not-italic grid gap-1 break-words">
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+function BillingForm({ checkout, prefixes, onSaved }: { checkout: Checkout; prefixes: readonly PhonePrefix[]; onSaved: (checkout: Checkout) => void }) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [data, setData] = useState(checkout.billing_data);
+  const [phone, setPhone] = useState(() => readPhone(checkout.billing_data.phone, prefixes));
+  const [errors, setErrors] = useState<FieldErrors>(checkout.billing_errors);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isHere = data.country === ITALY;
+  // What was typed before the page woke comes in one breath: each field changes what the one before has left.
+  const change = (changes: Partial<BillingData>) => setData((before) => ({ ...before, ...changes }));
+  const field = (name: Exclude<keyof BillingData, 'country' | 'phone'>) => ({
+    name,
+    value: data[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    errors: errors[name],
+  });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
+    const answer = await call<Checkout>('PATCH', '/core/credits/checkout', { ...data, phone: writePhone(phone, prefixes) });
+    setSaving(false);
+    if (answer.ok) return onSaved(answer.body);
+    setErrors(answer.errors);
+    setProblem(answer.detail);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  return (
+    <form ref={form} onSubmit={save} noValidate method="post" className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('first_name')} label={t('Nome')} autoComplete="given-name" maxLength={100} required />
+        <TextField {...field('last_name')} label={t('Cognome')} autoComplete="family-name" maxLength={100} required />
+      </div>
+      <TextField {...field('business_name')} label={t('Ragione sociale')} autoComplete="organization" maxLength={200} required />
+      <SelectField
+        label={t('Paese')}
+        value={data.country}
+        onChoose={(country) => change({ country: country || ITALY })}
+        options={Object.fromEntries(prefixes.map(({ country, name }) => [country, name]))}
+        errors={errors.country}
+        required
+      />
+      <TextField {...field('address')} label={t('Indirizzo')} autoComplete="street-address" maxLength={200} required />
+      <div className={`grid gap-5 ${isHere ? 'sm:grid-cols-[110px_1fr_110px]' : 'sm:grid-cols-[140px_1fr]'}`}>
+        <TextField {...field('postal_code')} label={t('CAP')} autoComplete="postal-code" inputMode={isHere ? 'numeric' : 'text'} maxLength={15} required />
+        <TextField {...field('city')} label={t('Città')} autoComplete="address-level2" maxLength={100} required />
+        {isHere && <TextField {...field('province')} label={t('Provincia')} maxLength={2} autoCapitalize="characters" required />}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('vat_number')} label={t('Partita IVA')} maxLength={28} />
+        {isHere && <TextField {...field('fiscal_code')} label={t('Codice fiscale')} autoCapitalize="characters" maxLength={28} />}
+        {isHere && <TextField {...field('sdi_code')} label={t('Codice SDI')} autoCapitalize="characters" maxLength={7} help={t('7 lettere o cifre. In alternativa la PEC.')} />}
+        {isHere && <TextField {...field('pec')} label={t('PEC')} type="email" maxLength={254} />}
+      </div>
+      <PhoneField label={t('Telefono')} value={phone} onChange={setPhone} prefixes={prefixes} errors={errors.phone} required />
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <button type="submit" data-late disabled={isSaving} className="btn btn-primary justify-self-start">
+        {isSaving ? (
+          <Spinner label={t('Aggiornamento in corso')} />
+        ) : (
+          <>
+            <Icon name="check" /> {t('Salva i dati')}
+          </>
+        )}
+      </button>
+    </form>
+  );
+}

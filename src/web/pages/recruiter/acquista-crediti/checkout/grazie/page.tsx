@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useRevalidator } from 'react-router';
+import type { Order, WalletOrder } from '../../../../../../contract/checkout.ts';
+import { creditsLabel } from '../../../../../../domain/credit-rules.ts';
+import { euro } from '../../../../../../domain/order-amounts.ts';
+import { italianDate } from '../../../../../../domain/relative-time.ts';
+import { call } from '../../../../../api.ts';
+import { ask, askOrStatus, Refused, redirectUnkept } from '../../../../../ask.ts';
+import { pageHead } from '../../../../../features/page-head.ts';
+import { useText } from '../../../../../features/text.tsx';
+import { Notice, Spinner } from '../../../../../ui/field.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+
+/** Back from the wallet, what was approved is taken here, before any script runs; a page read again takes nothing more. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const uuid = query.get('ordine');
+  const token = query.get('token');
+  if (!uuid) throw redirect('/profilo/azienda/gestione-crediti');
+  const order = await askOrStatus<Order>(args, `/core/credits/orders/${encodeURIComponent(uuid)}`);
+  const isLeft = query.has('annullato');
+  if (order.state !== 'pending' || !token || isLeft) return { order, isLeft, problem: null };
+  try {
+    const captured = await ask<Order>(args, '/core/credits/payments/paypal/capture-order', { method: 'POST', json: { uuid, order: token } });
+    // Read anew: the header, drawn at the same time, still tells the credits of before.
+    if (captured.state === 'paid') throw redirectUnkept(`/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`, 302);
+    return { order: captured, isLeft, problem: null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { body } = error;
+    return { order, isLeft, problem: typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string' ? body.detail : 'Si è verificato un errore.' };
+  }
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Grazie', disableRobots: true }, args);
+
+const LOOK_AGAIN_MS = 5000;
+
+/** What became of an order: paid, awaited, left at the wallet, or not known yet (spec 2.18). */
+export default function ThanksPage() {
+  const { order, isLeft, problem } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap py-10 lg:py-16">
+      <div className="card max-w-2xl mx-auto grid gap-5 p-6! lg:p-10!">
+        {order.state === 'paid' && <Paid order={order} />}
+        {order.state === 'awaiting_transfer' && <Awaited order={order} />}
+        {order.state === 'pending' && (isLeft || problem !== null) && <Unpaid order={order} problem={problem} />}
+        {order.state === 'pending' && !isLeft && problem === null && <Unknown />}
+        {(order.state === 'cancelled' || order.state === 'refunded') && <Ended order={order} />}
+      </div>
+    </div>
+  );
+}
+
+function Paid({ order }: { order: Order }) {
+  const t = useText();
+  return (
+    <>
+      <span className="text-leaf">
+        <Icon name="done" />
+      </span>
+      <h1 className="text-step-3!">{order.credits > 0 ? t('Grazie: hai {credits} in più', { credits: creditsLabel(order.credits) }) : t('Grazie per il tuo ordine')}</h1>
+      <p className="text-ink-soft">{t('Il pagamento è arrivato. Ti abbiamo mandato una mail; fattura e ordine sono nella gestione crediti.')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/recruiter/pubblica-annuncio" className="btn btn-primary">
+          {t('Pubblica un’offerta')}
+        </Link>
+        <Link to="/profilo/azienda/gestione-crediti" className="btn btn-ghost">
+          {t('Gestione crediti')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Awaited({ order }: { order: Order }) {
+  const t = useText();
+  const { transfer } = order;
+  const rows: [string, string][] = transfer
+    ? [
+        [t('Importo'), euro(order.total)],
+        ['IBAN', transfer.iban],
+        [t('Banca'), transfer.bank],
+        [t('Intestato a'), transfer.holder],
+        [t('Causale'), transfer.reason],
+      ]
+    : [];
+  return (
+    <>
+      <h1 className="text-step-3!">{t('Ordine ricevuto: ora il bonifico')}</h1>
+      <dl className="grid gap-3">
+        {rows.map(([name, value]) => (
+          <div key={name} className="grid sm:grid-cols-[140px_1fr_auto] items-center gap-x-4 border-b border-line pb-3">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold break-all">{value}</dd>
+            <CopyButton name={name} value={value} />
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t('Attiviamo i crediti appena lo verifichiamo, di solito in due giorni lavorativi. Lo aspettiamo fino al {date}. I dati sono anche nella mail che ti abbiamo mandato.', {
+          date: italianDate(transfer?.until ?? order.date_created),
+        })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/profilo/azienda/gestione-crediti" className="btn btn-primary">
+          {t('Gestione crediti')}
+        </Link>
+        <a href={`/api/website/v1/core/credits/orders/${order.uuid}/pdf`} className="btn btn-ghost">
+          <Icon name="download" /> {t('Scarica l’ordine')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function CopyButton({ name, value }: { name: string; value: string }) {
+  const t = useText();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <button type="button" data-late onClick={copy} aria-label={t('Copia {name}', { name })} className="btn btn-quiet justify-self-start">
+      {isCopied ? t('Copiato') : t('Copia')}
+    </button>
+  );
+}
+
+function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
+  const t = useText();
+  const [isOpening, setOpening] = useState(false);
+  const [detail, setDetail] = useState(problem);
+  const pay = async () => {
+    setOpening(true);
+    const opened = await call<WalletOrder>('POST', '/core/credits/payments/paypal/create-order', { uuid: order.uuid });
+    if (opened.ok) return location.assign(opened.body.approve_url);
+    setOpening(false);
+    setDetail(opened.detail);
+  };
+  return (
+    <>
+      <h1 className="text-step-3!">{t('Il pagamento non è completo')}</h1>
+      {detail ? <Notice tone="danger">{t(detail)}</Notice> : <p className="text-ink-soft">{t('Non ti è stato addebitato nulla. L’ordine resta qui un giorno: puoi pagarlo quando vuoi.')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" data-late onClick={pay} disabled={isOpening} className="btn btn-wallet">
+          {isOpening ? <Spinner label={t('Un momento')} /> : t('Paga {total} con PayPal', { total: euro(order.total) })}
+        </button>
+        <Link to="/recruiter/acquista-crediti" className="btn btn-ghost">
+          {t('Scegli un altro modo')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The wallet has not said what it did: the page looks again by itself. */
+function Unknown() {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <>
+      <h1 className="text-step-3!">{t('Stiamo verificando il pagamento')}</h1>
+      <p role="status">
+        <Spinner label={t('PayPal non ha ancora risposto. Non serve pagare di nuovo: quando conferma trovi i crediti qui e ti scriviamo.')} />
+      </p>
+      <Link to="/profilo/azienda/gestione-crediti" className="btn btn-ghost justify-self-start">
+        {t('Gestione crediti')}
+      </Link>
+    </>
+  );
+}
+
+function Ended({ order }: { order: Order }) {
+  const t = useText();
+  return (
+    <>
+      <h1 className="text-step-3!">{order.state === 'refunded' ? t('Questo ordine è stato rimborsato') : t('Questo ordine è stato annullato')}</h1>
+      <Link to="/recruiter/acquista-crediti" className="btn btn-primary justify-self-start">
+        {t('Scegli un pacchetto')}
+      </Link>
+    </>
+  );
+}

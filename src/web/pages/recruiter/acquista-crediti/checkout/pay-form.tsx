@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Checkout, Order, WalletOrder } from '../../../../../contract/checkout.ts';
+import { euro } from '../../../../../domain/order-amounts.ts';
+import { call, type FieldErrors } from '../../../../api.ts';
+import { useText } from '../../../../features/text.tsx';
+import { Notice, Spinner, Tick } from '../../../../ui/field.tsx';
+
+/** How it is paid, the consent, and the button that orders (spec 2.18). */
+export function PayForm({ checkout }: { checkout: Checkout }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [method, setMethod] = useState<'wallet' | 'transfer'>(checkout.has_wallet ? 'wallet' : 'transfer');
+  const [privacy, setPrivacy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isFree = checkout.total === 0;
+  const isIncomplete = Object.keys(checkout.billing_errors).length > 0;
+
+  async function order(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    const placed = await call<Order>('POST', '/core/credits/checkout/place-order', { payment_method: method, privacy, package: checkout.lines[0]?.package });
+    if (!placed.ok) return refuse(placed.errors, placed.detail);
+    const thanks = `/recruiter/acquista-crediti/checkout/grazie?ordine=${placed.body.uuid}`;
+    if (placed.body.payment_method !== 'wallet') return navigate(thanks, { replace: true });
+    const opened = await call<WalletOrder>('POST', '/core/credits/payments/paypal/create-order', { uuid: placed.body.uuid });
+    // The order stands: its page offers to pay it again.
+    if (!opened.ok) return navigate(`${thanks}&annullato=si`, { replace: true });
+    location.assign(opened.body.approve_url);
+  }
+
+  function refuse(found: FieldErrors, detail: string | null) {
+    setSending(false);
+    setErrors(found);
+    const billing = Object.keys(found).some((name) => name !== 'privacy' && name !== 'non_field_errors');
+    setProblem(billing ? t('Completa i dati di fatturazione prima di ordinare.') : detail);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  const methods = [
+    { value: 'wallet', label: t('PayPal o carta'), help: t('I crediti arrivano subito.'), isOffered: checkout.has_wallet },
+    { value: 'transfer', label: t('Bonifico bancario'), help: t('I crediti arrivano quando lo verifichiamo, di solito in due giorni lavorativi.'), isOffered: true },
+  ] as const;
+  return (
+    <form ref={form} onSubmit={order} noValidate method="post" className="card grid gap-4">
+      {!isFree && (
+        <fieldset>
+          <legend className="text-step-2 font-display font-semibold mb-2">{t('Come vuoi pagare?')}</legend>
+          <div className="grid gap-2">
+            {methods
+              .filter(({ isOffered }) => isOffered)
+              .map(({ value, label, help }) => (
+                <label key={value} className="flex items-start gap-3 border border-line rounded-input p-3 has-[:checked]:border-accent has-[:checked]:bg-accent-wash cursor-pointer">
+                  <input type="radio" name="payment_method" value={value} checked={method === value} onChange={() => setMethod(value)} className="tick mt-0.5" />
+                  <span>
+                    <span className="font-semibold block">{label}</span>
+                    <span className="text-sm text-ink-soft">{help}</span>
+                  </span>
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      )}
+      <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy}>
+        {t('Ho letto le condizioni e la')}{' '}
+        <Link to="/privacy-policy-sito" className="link">
+          {t('privacy policy')}
+        </Link>
+      </Tick>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {isIncomplete && !problem && <Notice tone="sun">{t('Completa i dati di fatturazione prima di ordinare.')}</Notice>}
+      <button type="submit" data-late disabled={isSending} className={`btn ${method === 'wallet' && !isFree ? 'btn-wallet' : 'btn-primary'}`}>
+        {isSending ? <Spinner label={t('Un momento')} /> : isFree ? t('Conferma, senza pagare') : method === 'wallet' ? t('Paga {total} con PayPal', { total: euro(checkout.total) }) : t('Ordina e paga con bonifico')}
+      </button>
+    </form>
+  );
+}

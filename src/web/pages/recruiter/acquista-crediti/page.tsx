@@ -1,0 +1,135 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { CreditPackage } from '../../../../contract/checkout.ts';
+import type { CreditAction } from '../../../../contract/credits.ts';
+import { creditsLabel } from '../../../../domain/credit-rules.ts';
+import { shortEuro } from '../../../../domain/order-amounts.ts';
+import { packageGroupLabel, packageGroups } from '../../../../domain/plans.ts';
+import { ask } from '../../../ask.ts';
+import { pageHead } from '../../../features/page-head.ts';
+import { useUser } from '../../../features/site.tsx';
+import { useText } from '../../../features/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Tiles } from '../../../ui/tiles.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [packages, actions] = await Promise.all([ask<CreditPackage[]>(args, '/core/credits/packages'), ask<CreditAction[]>(args, '/core/credits/actions')]);
+  return { packages, actions };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageHead({ title: 'Prezzi', description: 'Crediti per pubblicare offerte e aprire i profili dei candidati, employer branding e ricerca di personale per turismo e ristorazione.' }, args);
+
+const intros = {
+  credits: 'Un credito è un credito: offerte, profili, galleria e video. Li usi quando vuoi e non scadono.',
+  employer_branding: 'Chi cerca lavoro sceglie anche te. Ti aiutiamo a raccontare come si lavora da voi.',
+  hospitality_search: 'Quando serve qualcuno che cerchi per te: siamo un’agenzia per il lavoro autorizzata.',
+} as const;
+
+/** What there is to buy, and what a credit buys (spec 2.18). */
+export default function PricingPage() {
+  const t = useText();
+  const { packages, actions } = useLoaderData<typeof loader>();
+  const user = useUser();
+  return (
+    <div className="wrap py-8 lg:py-12 grid gap-12 grid-cols-[minmax(0,1fr)]">
+      <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px] items-center">
+        <div className="max-w-2xl">
+          <h1 className="text-step-4!">{t('Paghi quello che usi')}</h1>
+          <p className="text-lg text-ink-soft mt-3">{t('Niente abbonamenti. Compri crediti quando assumi, li tieni per la prossima stagione.')}</p>
+        </div>
+        <Tiles seed="prezzi" columns={3} rows={2} className="hidden lg:block rounded-card overflow-hidden" />
+      </header>
+      <section aria-label={t('Piani')}>
+        <Tabs
+          label={t('Piani')}
+          isVertical
+          tabs={packageGroups.map((group) => ({
+            label: t(packageGroupLabel[group]),
+            panel: (
+              <div className="grid gap-5">
+                <h2 className="sr-only">{t(packageGroupLabel[group])}</h2>
+                <p className="text-ink-soft max-w-prose">{t(intros[group])}</p>
+                <ul className="grid gap-5 gap-y-7 pt-3 md:grid-cols-3">
+                  {packages
+                    .filter((plan) => plan.group === group)
+                    .map((plan) => (
+                      <li key={plan.slug} className="grid">
+                        <PlanCard plan={plan} />
+                      </li>
+                    ))}
+                </ul>
+              </div>
+            ),
+          }))}
+        />
+      </section>
+      {!user && (
+        <section className="card bg-accent-wash! flex flex-wrap items-center gap-5" aria-labelledby="registrati">
+          <div className="flex-1 min-w-60">
+            <h2 id="registrati" className="text-step-2!">
+              {t('I primi 2 crediti sono gratis')}
+            </h2>
+            <p className="text-ink-soft mt-1">{t('Registra la tua azienda: bastano per pubblicare la prima offerta.')}</p>
+          </div>
+          <Link to="/register?t=company" className="btn btn-primary">
+            {t('Registrati')}
+          </Link>
+        </section>
+      )}
+      <section aria-labelledby="cosa">
+        <h2 id="cosa" className="text-step-3! mb-4">
+          {t('Cosa compri con un credito')}
+        </h2>
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {actions.map(({ slug, name, credits, days }) => (
+            <li key={slug} className="flex gap-4 justify-between border-b border-line py-3">
+              <span>
+                {t(name)}
+                {days !== null && <span className="block text-sm text-ink-soft">{t('{n} giorni', { n: days })}</span>}
+              </span>
+              <span className="font-semibold whitespace-nowrap">{t(creditsLabel(credits))}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-ink-soft mt-4">{t('Prezzi IVA esclusa. Paghi con PayPal o con bonifico; la fattura elettronica arriva da sola.')}</p>
+      </section>
+    </div>
+  );
+}
+
+function PlanCard({ plan }: { plan: CreditPackage }) {
+  const t = useText();
+  const typology = useUser()?.typology;
+  return (
+    <article className={`card flex flex-col gap-4 relative ${plan.is_highlighted ? 'border-accent! shadow-lifted' : ''}`}>
+      {plan.is_highlighted && <span className="chip chip-hot absolute -top-3 left-5 border border-accent bg-surface!">{t('Il più scelto')}</span>}
+      <div>
+        <h3 className="text-step-2!">{t(plan.name)}</h3>
+        <p className="text-ink-soft">{t(plan.description)}</p>
+      </div>
+      <p className="grid">
+        <span className="text-step-3 font-display font-semibold tabular-nums">{plan.price === null ? t('Su misura') : shortEuro(plan.price)}</span>
+        <span className="text-sm text-ink-soft">
+          {plan.price !== null && plan.credits > 0 ? t('{price} a credito, più IVA', { price: shortEuro(Math.round(plan.price / plan.credits)) }) : t('Ti facciamo un preventivo')}
+        </span>
+      </p>
+      <ul className="grid gap-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-2">
+            <span className="text-leaf mt-0.5">
+              <Icon name="check" />
+            </span>
+            {t(feature)}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={plan.price === null ? '/recruiter/assistenza' : typology === 'company' ? `/recruiter/acquista-crediti/checkout?pacchetto=${plan.slug}` : '/register?t=company'}
+        className={`btn ${plan.is_highlighted ? 'btn-primary' : 'btn-ghost'} mt-auto`}
+      >
+        {plan.price === null ? t('Parliamone') : t('Scegli {name}', { name: plan.name })}
+      </Link>
+    </article>
+  );
+}
