@@ -8,6 +8,8 @@ const api = (engine: 'pglite' | 'postgres') => ({
     env: { TEST_ENGINE: engine },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine sends a mail late; a mail that never comes still fails.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
 

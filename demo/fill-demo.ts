@@ -19,6 +19,7 @@ import { DEMO_COMPANY, demoCompanies, presentations, sectors } from './companies
 import { fillAnswers } from './fill-answers.ts';
 import { fillCandidateLife } from './fill-candidate-life.ts';
 import { fillCompanyLife } from './fill-company-life.ts';
+import { fillStaff } from './fill-staff.ts';
 import { makeCandidates, type NewCandidate } from './make-candidates.ts';
 import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
 import { Chance } from './random.ts';
@@ -53,6 +54,7 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     const company = rows.find((row) => row.company.name === DEMO_COMPANY);
     if (company) await fillCandidateLife(tx, platform, world, { email: DEMO_CANDIDATE, companyId: company.id, now });
     if (company) await fillCompanyLife(tx, chance, platform, world, { companyId: company.id, now });
+    await fillStaff(tx, PASSWORD, now);
     await fillSearchPages(tx, world, now);
     await fillSettings(tx, rows);
   });
@@ -103,21 +105,20 @@ async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<voi
   await tx.insert(knownLanguages).values(each(({ languages }, candidate_id) => languages.map((language) => ({ candidate_id, ...language }))));
 }
 
-/** The three accounts that the start prints (decisions 2). */
+/** The accounts of a candidate and a company that the start prints (decisions 2); those of staff stand apart. */
 async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>, now: Date): Promise<void> {
   const password_hash = await hashPassword(PASSWORD);
-  const account = (email: string, typology: 'candidate' | 'company', first_name: string, last_name: string, is_staff = false) => ({
+  const account = (email: string, typology: 'candidate' | 'company', first_name: string, last_name: string) => ({
     email,
     typology,
     first_name,
     last_name,
-    is_staff,
     password_hash,
     activated_at: new Date(),
   });
   const [candidate, company] = await tx
     .insert(users)
-    .values([account(DEMO_CANDIDATE, 'candidate', 'Giulia', 'Rossi'), account('azienda@demo.brigata.it', 'company', 'Marta', 'Serra'), account('staff@demo.brigata.it', 'candidate', 'Paolo', 'Conti', true)])
+    .values([account(DEMO_CANDIDATE, 'candidate', 'Giulia', 'Rossi'), account('azienda@demo.brigata.it', 'company', 'Marta', 'Serra')])
     .returning({ id: users.id });
   const demo = rows.find((row) => row.company.name === DEMO_COMPANY);
   if (!candidate || !company || !demo) throw new Error('The demo accounts were not written');

@@ -1,24 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { settleOrder } from '../src/server/areas/checkout/settle-order.ts';
 import { orders } from '../src/server/areas/checkout/tables.ts';
+import { billing } from './billing.ts';
 import type { Client, World } from './world.ts';
-
-/** Billing data of a hotel in Rimini, as an invoice needs them. */
-export const billing = {
-  first_name: 'Paola',
-  last_name: 'Bianchi',
-  business_name: 'Prova Srl',
-  vat_number: '00743110157',
-  fiscal_code: '00743110157',
-  sdi_code: 'ABC1234',
-  pec: '',
-  address: 'Viale Elena 1',
-  postal_code: '47921',
-  city: 'Rimini',
-  province: 'RN',
-  country: 'IT',
-  phone: '+39 0541 123456',
-};
 
 /** An order by transfer, as its buyer makes it. */
 export async function anOrder(client: Client, changes: Record<string, unknown> = {}): Promise<{ uuid: string }> {

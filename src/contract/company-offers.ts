@@ -69,6 +69,8 @@ const companyOfferFields = offerCard.extend({
   status: z.enum(['draft', 'active', 'suspended', 'expired', 'deleted']),
   moves,
   featured_until: z.string().nullable(),
+  /** What must be mended before it can go out again, as staff wrote it. */
+  rejection: z.string().nullable(),
   applications: z.object({ total: z.number().int(), to_evaluate: z.number().int() }),
   views: z.number().int(),
 });

@@ -1,6 +1,8 @@
 /** The life of an offer (decisions 6). `expired` is also what an active offer becomes when its paid period is over. */
 export type OfferStatus = 'draft' | 'active' | 'suspended' | 'expired' | 'deleted';
 
+export const offerStatusLabels: Record<OfferStatus, string> = { draft: 'Bozza', active: 'Attiva', suspended: 'Sospesa', expired: 'Scaduta', deleted: 'Eliminata' };
+
 export interface OfferLife {
   status: OfferStatus;
   expires_at: Date | null;

@@ -19,7 +19,7 @@ export interface OrderAmounts {
 /** VAT on services sold to who is in Italy; none for a billing address elsewhere (decisions 9). */
 const VAT_RATE = 22;
 export const ITALY = 'IT';
-export const vatRateFor = (country: string): number => (country === ITALY ? VAT_RATE : 0);
+const vatRateFor = (country: string): number => (country === ITALY ? VAT_RATE : 0);
 
 /** A part of a sum of cents, to the nearest cent, halves up. */
 const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { CV_MAX_BYTES } from '../contract/applications.ts';
@@ -11,8 +12,10 @@ import { alertByTheClock } from './areas/alerts/send-alerts.ts';
 import { remindByTheClock } from './areas/applications/received/remind-companies.ts';
 import { receivedRoutes } from './areas/applications/received/routes.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
+import { recordImpersonated } from './areas/audit/record-impersonated.ts';
 import { keepOrdersByTheClock } from './areas/checkout/open-orders.ts';
 import { fillPackages } from './areas/checkout/packages.ts';
+import { refundInWallet } from './areas/checkout/refund-order.ts';
 import { checkoutRoutes, WEBHOOK_PATH } from './areas/checkout/routes.ts';
 import { reconcileByTheClock } from './areas/checkout/wallet/reconcile.ts';
 import { walletWebhook } from './areas/checkout/wallet/webhook.ts';
@@ -28,6 +31,7 @@ import { profileRoutes } from './areas/me/profile-routes.ts';
 import { meRoutes } from './areas/me/routes.ts';
 import { newsletterRoutes } from './areas/newsletter/routes.ts';
 import { notificationsRoutes } from './areas/notifications/routes.ts';
+import { rewordOffers } from './areas/offers/reword-offers.ts';
 import { fillPlaces } from './areas/places/fill-places.ts';
 import { Gazetteer } from './areas/places/gazetteer.ts';
 import { gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
@@ -39,8 +43,11 @@ import { endByTheClock } from './areas/publishing/end-offers.ts';
 import { publishingRoutes } from './areas/publishing/routes.ts';
 import { mailActivations, welcome } from './areas/registration/activate.ts';
 import { registrationRoutes } from './areas/registration/routes.ts';
+import { keepPolicyNightly } from './areas/retention/keep-policy.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { OfferSearch } from './areas/search/search-offers.ts';
+import { requireStaff } from './areas/staff/access/require-staff.ts';
+import { impersonationRoutes, staffRoutes } from './areas/staff/routes.ts';
 import { fillFaqs } from './areas/support/ask-support.ts';
 import { supportRoutes } from './areas/support/routes.ts';
 import { fillListings, listCandidates } from './areas/talent/list-candidates.ts';
@@ -50,7 +57,7 @@ import { teamRoutes } from './areas/team/routes.ts';
 import { SANDBOX_WALLET_PATH } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { keepHouse } from './platform/housekeeping.ts';
-import { type Api, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
+import { type Api, type ApiEnv, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
 import { requireReadable } from './platform/http/readable.ts';
@@ -67,6 +74,7 @@ import { oneClick } from './site/one-click.ts';
 import { sandboxWallet } from './site/sandbox-wallet.ts';
 
 export const API_BASE = '/api/website/v1';
+const STAFF_BASE = '/api/staff/v1';
 const JSON_LIMIT = 1024 * 1024;
 /** A CV, a photo and the few fields beside them. */
 const UPLOAD_LIMIT = CV_MAX_BYTES + IMAGE_MAX_BYTES + 64 * 1024;
@@ -96,10 +104,13 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await mailPasswordResets(platform);
   await mailActivations(platform);
   await eraseNightly(platform);
+  await keepPolicyNightly(platform);
   await keepHouse(platform);
   await endByTheClock(platform);
   await keepOrdersByTheClock(platform);
+  await refundInWallet(platform);
   await reconcileByTheClock(platform);
+  await rewordOffers(platform, names);
   await remindByTheClock(platform);
   await alertByTheClock(platform, names);
   await writeAlertLetters(platform, names);
@@ -140,14 +151,15 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     return c.json({ status: ready ? 'ok' : 'not ready' }, ready ? 200 : 503);
   });
 
-  const api = newApi();
-  api.use(async (c, next) => {
+  const apiHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, secure: config.env === 'production' }))) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
-  });
+  };
+  const api = newApi();
+  api.use(apiHeaders);
   api.use(compress({ threshold: 2048 }));
   api.use(async (c, next) => {
     // A film is counted while it is written.
@@ -158,6 +170,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(readVisitor(db));
   api.use(requireCsrf());
   api.use(requireReadable());
+  api.use(recordImpersonated(db));
   for (const routes of [
     accountRoutes(platform, { welcome: welcomed, cameBack: relisted }),
     registrationRoutes(platform, gazetteer, welcomed),
@@ -179,6 +192,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     talentRoutes(platform, names, new CandidateSearch(db, names)),
     alertsRoutes(platform),
     contentRoutes(translations, settings),
+    impersonationRoutes(platform),
     notificationsRoutes(db),
     newsletterRoutes(platform),
   ]) {
@@ -187,6 +201,22 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const apiDocument = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
   api.doc31('/openapi.json', apiDocument);
   api.get('/docs', (c) => c.html(apiDocs(api.getOpenAPI31Document(apiDocument), API_BASE)));
+  const staffApi = newApi();
+  staffApi.use(
+    apiHeaders,
+    compress({ threshold: 2048 }),
+    bodyLimit({ maxSize: JSON_LIMIT, onError: (over) => over.json({ detail: 'La richiesta è troppo grande.' }, 413) }),
+    readVisitor(db),
+    requireCsrf(),
+    requireReadable(),
+  );
+  staffApi.route('/', staffRoutes(platform, names));
+  const staffDocument = { openapi: '3.1.0', info: { title: `${config.siteName} back office`, version: '1' }, servers: [{ url: STAFF_BASE }] };
+  staffApi.get('/openapi.json', async (c) => {
+    await requireStaff(db, c);
+    return c.json(staffApi.getOpenAPI31Document(staffDocument), 200);
+  });
+  app.route(STAFF_BASE, staffApi);
   // The wallet speaks from its own servers: its signature is its proof, no token of a browser.
   app.route('/', walletWebhook(platform, API_BASE + WEBHOOK_PATH));
   app.route(API_BASE, api);

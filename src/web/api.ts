@@ -30,7 +30,7 @@ export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DEL
     if (method !== 'GET') headers['X-CSRFToken'] = await csrfToken();
     const isForm = body instanceof FormData;
     if (body && !isForm) headers['Content-Type'] = 'application/json';
-    const response = await fetch(`${BASE}${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }) });
+    const response = await fetch(path.startsWith('/api/') ? path : BASE + path, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }) });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, body: answer as Body };
     if (response.status === 401) leaveLoggedOut();

@@ -16,6 +16,9 @@ export class Refused extends Error {
   }
 }
 
+/** The interface's own paths, and those of the back office, which are whole. */
+const addressOf = (path: string) => (path.startsWith('/api/') ? path : BASE + path);
+
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
 /** Asks the interface for a page being rendered: in-process, with the visitor's own cookies. Throws Refused. */
@@ -24,7 +27,7 @@ export async function ask<Answer>({ context }: PageArgs, path: string, init: { m
   // A page asks for itself: its own token pair stands in for the browser's.
   const csrf = 'page-render';
   const cookie = page.cookie.replace(/(?:^|;\s*)csrftoken=[^;]*/g, '').replace(/^;\s*/, '');
-  const response = await page.ask(`${BASE}${path}`, {
+  const response = await page.ask(addressOf(path), {
     method: init.method ?? 'GET',
     headers: {
       Accept: 'application/json, text/plain, */*',

@@ -88,6 +88,14 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/recruiter/invito/:token', page: 'recruiter/invito/page' },
   { path: '/recruiter/assistenza', page: 'recruiter/assistenza/page', guard: 'authCompany' },
   { path: '/recruiter/:candidate', page: 'recruiter/candidate/page', guard: 'authCompany', only: /^\/recruiter\/\d+$/ },
+  // The back office
+  { path: '/staff', page: 'staff/page', guard: 'auth' },
+  { path: '/staff/accesso', page: 'staff/accesso/page', guard: 'auth' },
+  { path: '/staff/moderazione', page: 'staff/moderazione/page', guard: 'auth' },
+  { path: '/staff/impostazioni/:document', page: 'staff/impostazioni/page', guard: 'auth' },
+  { path: '/staff/:resource', page: 'staff/resource/list-page', guard: 'auth' },
+  { path: '/staff/:resource/nuovo', page: 'staff/resource/new-page', guard: 'auth' },
+  { path: '/staff/:resource/:id', page: 'staff/resource/record-page', guard: 'auth' },
   // Whatever no route knows: a content page, or not found
   { path: '/*', page: 'content/page' },
 ];

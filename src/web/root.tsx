@@ -111,6 +111,15 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   usePageViews();
   useLinkPrefetch();
+  // The back office has a frame of its own, and nothing that speaks to visitors.
+  if (/^\/staff(\/|$)/.test(pathname) && site?.user?.is_staff)
+    return (
+      <>
+        <LoadingBar />
+        <OfflineNotice />
+        {children}
+      </>
+    );
   return (
     <>
       <LoadingBar />

@@ -6,8 +6,8 @@ import { refundOrder } from '../../src/server/areas/checkout/refund-order.ts';
 import { settleOrder } from '../../src/server/areas/checkout/settle-order.ts';
 import { creditPackages, discountCodes, invoices, orders } from '../../src/server/areas/checkout/tables.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
+import { billing } from '../billing.ts';
 import { aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
-import { billing } from '../orders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;

@@ -7,8 +7,8 @@ import { validateXML } from 'xmllint-wasm';
 import { refundOrder } from '../../src/server/areas/checkout/refund-order.ts';
 import { settleOrder } from '../../src/server/areas/checkout/settle-order.ts';
 import { invoices, orders } from '../../src/server/areas/checkout/tables.ts';
+import { billing } from '../billing.ts';
 import { aCompany, aRecruiter, PASSWORD } from '../builders.ts';
-import { billing } from '../orders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const require = createRequire(import.meta.url);

@@ -7,6 +7,7 @@ import { recordSearch } from '../../src/server/areas/search/saved-searches.ts';
 import { recordSearch as recordCandidateSearch } from '../../src/server/areas/talent/saved-searches.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aPaidOrder } from '../orders.ts';
+import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const roles = ['visitor', 'candidate', 'otherCandidate', 'company', 'otherCompany', 'staff'] as const;
@@ -15,6 +16,7 @@ type Row = [call: string, path: string, body: unknown, ...statuses: Record<Role,
 
 let world: World;
 let clients: Record<Role, Client>;
+let impersonator: Client;
 let own = { search: 0, notification: 0, offer: '', offerId: 0, application: 0, draft: 0, candidate: 0, candidateSearch: 0, company: '', order: '', invoice: 0 };
 
 beforeAll(async () => {
@@ -33,6 +35,9 @@ beforeAll(async () => {
     otherCompany: await as(await aRecruiter(world, (await aCompany(world)).id)),
     staff: await as(await aUser(world, { is_staff: true })),
   };
+  const support = await aStaff(world, 'support');
+  await support.client.post(`${STAFF}/users/${(await aRecruiter(world, (await aCompany(world)).id)).id}/impersonate`, { values: { reason: 'Prova della tabella' } });
+  impersonator = support.client;
   await world.db.insert(candidates).values({ user_id: candidate.id });
   await notify(world.db, candidate.id, { kind: 'test', text: 'Tua', url: null });
   const [note] = await world.db.select().from(notifications);
@@ -60,6 +65,21 @@ const loggedIn = [401, 200, 200, 200, 200, 200];
 const companies = [401, 403, 403, 200, 200, 403];
 /** What is `company`'s own. */
 const owner = [401, 403, 403, 200, 404, 403];
+/** What nobody does in another's name: access, money, data (decisions 11). */
+const ownHand = new Set([
+  'PUT /core/account/me/update-email',
+  'PUT /core/account/me/update-password',
+  'POST /core/account/deactivate',
+  'GET /core/account/me/export',
+  'PATCH /core/credits/checkout',
+  'POST /core/credits/checkout/add-package',
+  'POST /core/credits/checkout/apply-coupon',
+  'POST /core/credits/checkout/remove-coupon',
+  'POST /core/credits/checkout/place-order',
+  'POST /core/credits/payments/paypal/create-order',
+  'POST /core/credits/payments/paypal/capture-order',
+]);
+
 /** Statuses in the order of the roles; the candidate asks last, and the sixth reset of one address is too many. `candidate` owns the search and the notification of the paths. */
 const table = (): Row[] => [
   ['GET', '/core/account/csrf', undefined, ...everybody],
@@ -192,6 +212,7 @@ const table = (): Row[] => [
   ['POST', '/core/support-requests', {}, 400, 400, 400, 400, 400, 400],
   ['GET', '/core/utils/settings', undefined, ...everybody],
   ['POST', '/core/utils/translations', { paths: [], language: 'it' }, ...everybody],
+  ['POST', '/core/account/me/remove-impersonation', {}, ...loggedIn],
   // Last: it ends the sessions.
   ['GET', '/core/account/logout', undefined, ...everybody],
 ];
@@ -216,6 +237,11 @@ describe('who may call what', () => {
       const answers = new Map<Role, number>();
       for (const role of order) answers.set(role, (await clients[role].ask(method, path, body === undefined ? {} : { json: body })).status);
       expect([`${method} ${path}`, ...roles.map((role) => answers.get(role))]).toEqual([`${method} ${path}`, ...statuses]);
+      // Staff who act as another company get what that company gets, but for what only its people may do.
+      if (statuses.includes(429)) continue;
+      const expected = ownHand.has(`${method} ${path}`) ? 403 : statuses[roles.indexOf('otherCompany')];
+      const impersonated = (await impersonator.ask(method, path, body === undefined ? {} : { json: body })).status;
+      expect(`${method} ${path} as another: ${impersonated}`).toBe(`${method} ${path} as another: ${expected}`);
     }
   });
 });

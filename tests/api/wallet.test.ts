@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../src/server/areas/checkout/tables.ts';
 import { reconcile } from '../../src/server/areas/checkout/wallet/reconcile.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
+import { billing } from '../billing.ts';
 import { aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
-import { billing } from '../orders.ts';
 import { openSandboxWallet } from '../sandbox-wallet.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { oneColumnCv } from '../cvs.ts';
-import { aCandidate, aPhoto, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, aPhoto, asStaff, expect, logIn, offerOf, test, wake } from './brigata.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const visitorPages = [
@@ -98,8 +98,31 @@ test('a company’s pages too', async ({ page, context }) => {
     '/aziende/hotel-riviera-splendida',
     '/aziende/hotel-riviera-splendida?scheda=offerte',
     '/recruiter/invito/nessuno',
+    '/recruiter/acquista-crediti',
+    '/recruiter/acquista-crediti/checkout?pacchetto=crediti-5',
+    '/profilo/azienda/gestione-crediti',
   ])
     await check(page, path);
+});
+
+test('the back office too', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await asStaff(page);
+  const api = '/api/staff/v1';
+  // One page of each shape: lists, forms of every kind of field, records that nobody writes.
+  const first = async (slug: string) => `/staff/${slug}/${(await (await context.request.get(`${api}/${slug}?items=1`)).json()).items[0].id}`;
+  const records = await Promise.all(['offers', 'users', 'orders', 'categories', 'places'].map(first));
+  const paths = ['/staff', '/staff/moderazione', '/staff/companies', '/staff/most-requested', '/staff/orders?state=awaiting_transfer&created_at_from=2020-01-01', '/staff/newsletter', ...records];
+  paths.push('/staff/banners/nuovo', '/staff/codes/nuovo', '/staff/impostazioni/header', '/staff/audit');
+  for (const path of paths) await check(page, path);
+  await page.goto('/staff/users');
+  await page.getByRole('rowheader').last().getByRole('link').click();
+  await page.getByRole('button', { name: 'Disattiva' }).click();
+  await expect(page.getByRole('dialog', { name: 'Disattiva' })).toBeVisible();
+  await inspect(page, 'the question before an action');
+  await context.clearCookies({ name: 'sessionid' });
+  await logIn(context.request, 'staff@demo.brigata.it');
+  await check(page, '/staff/accesso');
 });
 
 test('a company’s dialogs too', async ({ page, context }) => {

@@ -139,4 +139,20 @@ export async function aCompany(page: Page, request: APIRequestContext, name: str
   return { email, company };
 }
 
+/** Makes the page a member of staff's: the demo's, with their second factor. */
+export async function asStaff(page: Page, who: 'staff' | 'contenuti' | 'assistenza' | 'vendite' = 'staff'): Promise<void> {
+  expect((await page.request.post('/dev/entra', { form: { email: `${who}@demo.brigata.it` }, maxRedirects: 0 })).status()).toBe(303);
+}
+
+/** Somebody else's window beside this one. */
+export async function anotherPage(page: Page): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url() === 'about:blank' ? 'http://localhost:3931' : page.url()).origin, viewport: page.viewportSize(), locale: 'it-IT' });
+  if (!context) throw new Error('There is no browser');
+  await context.addCookies([{ name: 'brigata_consent', value: 'no', url: 'http://localhost:3931' }]);
+  return context.newPage();
+}
+
 export { expect };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billing } from '../orders.ts';
+import { billing } from '../billing.ts';
 import { openSandboxWallet } from '../sandbox-wallet.ts';
 import { logInAs } from './log-in.ts';
 import { type Server, startServer } from './server.ts';

@@ -55,6 +55,13 @@ describe('the company home', () => {
 });
 
 describe('a company’s own pages', () => {
+  it('say when no credit was bought and none was spent', async () => {
+    const fresh = await aCompany(world);
+    const { html } = await open('/profilo/azienda/gestione-crediti', { client: await new Client(world).logIn((await aRecruiter(world, fresh.id)).email, PASSWORD) });
+    expect(html).toContain('Nessun credito acquistato.');
+    expect(html).toContain('Nessun credito speso.');
+  });
+
   it('lead /profilo to its management and its preview to the public page', async () => {
     expect(await place('/profilo', { client })).toEqual([302, '/profilo/azienda']);
     expect(await place('/profilo/anteprima', { client })).toEqual([302, '/aziende/hotel-mare']);

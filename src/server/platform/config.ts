@@ -25,6 +25,7 @@ const environment = z.object({
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PHOTON_URL: z.url().optional(),
+  STAFF_ADMIN_EMAIL: z.email().optional(),
   TRUST_PROXY: z.stringbool().default(false),
   PAYPAL_BASE_URL: z.url().optional(),
   PAYPAL_CLIENT_ID: text.optional(),
@@ -68,6 +69,8 @@ export interface Config {
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
   /** The online wallet's account; null where none is set: then the sandbox on one's own machine, and nothing in production. */
   wallet: { baseUrl: string; clientId: string; secret: string; webhookId: string } | null;
+  /** Who becomes the first admin of a back office that has nobody yet, in lower case. */
+  staffAdminEmail: string | null;
   /** Whether X-Forwarded-For is written by a proxy of ours. */
   trustProxy: boolean;
 }
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
         : e.APP_ENV === 'local'
           ? { baseUrl: `http://127.0.0.1:${e.PORT}${SANDBOX_WALLET_PATH}`, clientId: 'prova', secret: 'prova', webhookId: 'prova' }
           : null,
+    staffAdminEmail: e.STAFF_ADMIN_EMAIL?.toLowerCase() ?? null,
     trustProxy: e.TRUST_PROXY,
   };
 }

@@ -25,7 +25,7 @@ export class WalletUnreachable extends Error {
   override name = 'WalletUnreachable';
 }
 
-export interface NewPayment {
+interface NewPayment {
   uuid: string;
   cents: number;
   title: string;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { openSession, setSessionCookie } from '../areas/account/session.ts';
-import { users } from '../areas/account/tables.ts';
+import { hashToken, openSession, setSessionCookie } from '../areas/account/session.ts';
+import { sessions, users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
 import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
 import { offers } from '../areas/offers/tables.ts';
@@ -18,7 +18,10 @@ const RECONCILE_AHEAD_MS = 120_000;
 export const demoAccounts = [
   { email: 'candidato@demo.brigata.it', label: 'Candidato', home: '/profilo' },
   { email: 'azienda@demo.brigata.it', label: 'Azienda', home: '/recruiter' },
-  { email: 'staff@demo.brigata.it', label: 'Staff', home: '/' },
+  { email: 'staff@demo.brigata.it', label: 'Staff, amministrazione', home: '/staff' },
+  { email: 'contenuti@demo.brigata.it', label: 'Staff, contenuti', home: '/staff' },
+  { email: 'assistenza@demo.brigata.it', label: 'Staff, assistenza', home: '/staff' },
+  { email: 'vendite@demo.brigata.it', label: 'Staff, vendite', home: '/staff' },
 ] as const;
 
 const style = `body{font:16px/1.55 system-ui;margin:2rem auto;max-width:52rem;padding:0 1rem;color:#1c2b2a;background:#faf6ef}h1,h2{font-family:Georgia,serif}article,form{background:#fff;border:1px solid #e4dac8;border-radius:14px;padding:1rem 1.25rem;margin:1rem 0}button{font:600 1rem system-ui;min-height:44px;padding:0 1.1rem;border:0;border-radius:8px;background:#b93f22;color:#fff;cursor:pointer}pre{white-space:pre-wrap;overflow-wrap:anywhere}form p{margin:.2rem 0 .8rem}a{color:#b93f22}`;
@@ -48,7 +51,14 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
     const account = demoAccounts.find((demo) => demo.email === email);
     const [user] = account ? await db.select({ id: users.id }).from(users).where(eq(users.email, account.email)) : [];
     if (!account || !user) return c.text('Questo account dimostrativo non c’è.', 404);
-    setSessionCookie(c, await openSession(db, user.id, true), false);
+    const session = await openSession(db, user.id, true);
+    // One click stands for the code of a phone too: here, on one's own machine.
+    if (account.home === '/staff')
+      await db
+        .update(sessions)
+        .set({ second_factor_at: new Date() })
+        .where(eq(sessions.token_hash, hashToken(session.token)));
+    setSessionCookie(c, session, false);
     return c.redirect(account.home, 303);
   });
 

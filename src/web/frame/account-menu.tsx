@@ -88,6 +88,11 @@ function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
             {icon === 'bell' && hasUnread && <span className="ml-auto size-2.5 rounded-full bg-accent" />}
           </Link>
         ))}
+        {user.is_staff && !user.impersonated && (
+          <Link to="/staff">
+            <Icon name="gear" /> {t('Back office')}
+          </Link>
+        )}
         <button type="button" onClick={logOut}>
           <Icon name="exit" /> {t('Esci')}
         </button>

@@ -28,7 +28,8 @@ export function ImpersonationBanner({ user }: { user: Me | null }) {
   if (!user?.impersonated) return null;
   const end = async () => {
     await call('POST', '/core/account/me/remove-impersonation');
-    location.reload();
+    // Staff go back to the page of the person they acted as.
+    location.assign(`/staff/users/${user.id}`);
   };
   return (
     <div role="status" className="bg-sun-wash text-ink border-b border-line">

@@ -17,7 +17,7 @@ const asked = z.object({ email: z.string() });
  * Asks for a new password. The answer comes before anybody looks whether the address has an account, so
  * neither its words nor its time tell (decisions 4).
  */
-export async function askPasswordReset({ db, queue }: Platform, email: string): Promise<void> {
+export async function askPasswordReset({ db, queue }: Pick<Platform, 'db' | 'queue'>, email: string): Promise<void> {
   await queue.send(db, QUEUE, { email: email.toLowerCase() });
 }
 

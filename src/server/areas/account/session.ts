@@ -20,6 +20,7 @@ export async function openSession(db: Database, userId: number, remember: boolea
   const token = randomBytes(32).toString('base64url');
   const life = remember ? REMEMBERED_MS : UNREMEMBERED_MS;
   await db.insert(sessions).values({ token_hash: hashToken(token), user_id: userId, expires_at: new Date(Date.now() + life) });
+  await db.update(users).set({ last_login_at: new Date(), erasure_told_at: null }).where(eq(users.id, userId));
   return { token, maxAge: remember ? life / 1000 : null };
 }
 
@@ -36,10 +37,15 @@ export async function endSession(db: Database, c: Context): Promise<void> {
 /** Ends the session of this request, in the table and in the browser. */
 export async function closeSession(db: Database, c: Context): Promise<void> {
   await endSession(db, c);
+  deleteSessionCookie(c);
+}
+
+export function deleteSessionCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, { path: '/' });
 }
 
-function tokenOf(c: Context): string | undefined {
+/** The token of this request, from the cookie or the bearer header. */
+export function tokenOf(c: Context): string | undefined {
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
   return bearer ?? getCookie(c, SESSION_COOKIE);
 }
@@ -50,7 +56,7 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
   if (!token) return null;
   const tokenHash = hashToken(token);
   const [found] = await db
-    .select({ userId: users.id, typology: users.typology, isStaff: users.is_staff, impersonatorId: sessions.impersonator_id })
+    .select({ userId: users.id, typology: users.typology, isStaff: users.is_staff, impersonatorId: sessions.impersonator_id, secondFactorAt: sessions.second_factor_at })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, new Date()), isNull(users.deactivated_at)));

@@ -33,6 +33,10 @@ export const users = pgTable('users', {
   deactivation_reason: text({ enum: deactivationReasons }),
   deactivation_note: text(),
   date_joined: moment('date_joined').notNull().defaultNow(),
+  /** The last time they logged in. */
+  last_login_at: moment('last_login_at').notNull().defaultNow(),
+  /** When a quiet candidate was told that their data are about to go. */
+  erasure_told_at: moment('erasure_told_at'),
   /** The key of the photo in the file store; its small copy stands beside it. */
   profile_photo: text(),
   meta: jsonb().$type<UserMeta>().notNull().default({}),
@@ -48,6 +52,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The staff member who acts as this user, if any. */
     impersonator_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** When staff proved their second factor in this session. */
+    second_factor_at: moment('second_factor_at'),
     created_at: moment('created_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
   },

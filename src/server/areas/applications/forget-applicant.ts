@@ -1,10 +1,31 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { offers } from '../offers/tables.ts';
 import { applications } from './tables.ts';
 
 /** Takes the person out of the applications they sent; the rows stay, for counts. Gives the CVs that nobody needs any more. */
-export async function forgetApplicant(tx: Database, userId: number): Promise<string[]> {
-  const sent = await tx.select({ id: applications.id, cv: applications.cv_file }).from(applications).where(eq(applications.user_id, userId));
+export const forgetApplicant = (tx: Database, userId: number): Promise<string[]> => forget(tx, eq(applications.user_id, userId));
+
+/** The same for applications without an account whose search ended before a moment. */
+export const forgetOldOneShots = (tx: Database, before: Date): Promise<string[]> =>
+  forget(
+    tx,
+    and(
+      isNull(applications.user_id),
+      ne(applications.cv_file, ''),
+      inArray(
+        applications.offer_id,
+        tx
+          .select({ id: offers.id })
+          .from(offers)
+          .where(and(inArray(offers.status, ['expired', 'deleted']), lt(offers.expires_at, before))),
+      ),
+    ),
+  );
+
+async function forget(tx: Database, where: SQL | undefined): Promise<string[]> {
+  const sent = await tx.select({ id: applications.id, cv: applications.cv_file }).from(applications).where(where);
+  if (sent.length === 0) return [];
   await tx
     .update(applications)
     .set({
@@ -20,6 +41,11 @@ export async function forgetApplicant(tx: Database, userId: number): Promise<str
       notes: '',
       withdrawn_at: sql`coalesce(${applications.withdrawn_at}, now())`,
     })
-    .where(eq(applications.user_id, userId));
+    .where(
+      inArray(
+        applications.id,
+        sent.map(({ id }) => id),
+      ),
+    );
   return sent.map(({ cv }) => cv).filter(Boolean);
 }

@@ -26,7 +26,7 @@ export const agencySettings = z.strictObject({
 export type Agency = z.infer<typeof agencySettings>;
 
 /** An agency to try the product with, until staff write the true one. */
-export const sampleAgency: Agency = {
+const sampleAgency: Agency = {
   business_name: 'Brigata Srl',
   vat_number: '01234567897',
   fiscal_code: '01234567897',
@@ -45,4 +45,8 @@ export const sampleAgency: Agency = {
 export async function readAgency(db: Database): Promise<Agency> {
   const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
   return row ? agencySettings.parse(row.value) : sampleAgency;
+}
+
+export async function writeAgency(tx: Database, value: Agency): Promise<void> {
+  await tx.insert(settings).values({ name: 'agency', value }).onConflictDoUpdate({ target: settings.name, set: { value } });
 }

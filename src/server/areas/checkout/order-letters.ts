@@ -7,7 +7,7 @@ import { type Letter, writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { type Agency, readAgency } from './agency.ts';
-import type { OrderRow } from './place-order.ts';
+import type { OrderRow } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const action = { label: 'Apri la gestione crediti', url: '/profilo/azienda/gestione-crediti' };
@@ -47,6 +47,15 @@ export async function tellCancelled(tx: Database, platform: Platform, order: Ord
   await tell(tx, platform, order, {
     subject: `Ordine annullato: ${order.package_name}`,
     paragraphs: ['Non abbiamo ricevuto il bonifico nei 14 giorni previsti, quindi abbiamo annullato l’ordine. Se l’hai fatto, scrivici: lo troviamo.', 'Puoi ordinare di nuovo quando vuoi.'],
+    action: { label: 'Scegli un pacchetto', url: '/recruiter/acquista-crediti' },
+  });
+}
+
+/** Staff called the order off, and say why. */
+export async function tellCalledOff(tx: Database, platform: Platform, order: OrderRow, reason: string): Promise<void> {
+  await tell(tx, platform, order, {
+    subject: `Ordine annullato: ${order.package_name}`,
+    paragraphs: ['Abbiamo annullato il tuo ordine.', reason, 'Puoi ordinare di nuovo quando vuoi.'],
     action: { label: 'Scegli un pacchetto', url: '/recruiter/acquista-crediti' },
   });
 }

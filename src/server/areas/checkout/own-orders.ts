@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { readAgency } from './agency.ts';
 import { invoiceLabel } from './invoices/issue-invoice.ts';
 import { transferUntil } from './order-letters.ts';
-import type { OrderRow } from './place-order.ts';
+import type { OrderRow } from './tables.ts';
 import { invoices, orders } from './tables.ts';
 
 /** A company's order, by its uuid; another's is not found. */

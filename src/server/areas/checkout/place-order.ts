@@ -12,9 +12,7 @@ import { billingFaults, billingOf, keepBilling, tidyBilling } from './billing.ts
 import { holdCode } from './codes.ts';
 import { tellTransfer } from './order-letters.ts';
 import { settleOrder } from './settle-order.ts';
-import { checkouts, orders } from './tables.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
+import { checkouts, type OrderRow, orders } from './tables.ts';
 
 /**
  * Makes an order of what the person has chosen, at the prices of this moment: every amount is reckoned here

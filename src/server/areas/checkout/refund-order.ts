@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { creditsLabel } from '../../../domain/credit-rules.ts';
 import { canBecome, orderStateLabel } from '../../../domain/order-life.ts';
 import type { Database } from '../../platform/database.ts';
@@ -9,9 +10,31 @@ import { creditAccounts, creditEntries } from '../credits/tables.ts';
 import { readAgency } from './agency.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { tellRefunded } from './order-letters.ts';
-import type { OrderRow } from './place-order.ts';
 import { holdOrder } from './settle-order.ts';
+import type { OrderRow } from './tables.ts';
 import { orders } from './tables.ts';
+
+const QUEUE = 'refund-in-wallet';
+const REFUND_OWED = 'Rimborso chiesto al portafoglio, non ancora confermato';
+/** A wallet that does not answer is asked for ten days, at last once an hour. */
+const PATIENCE = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+const owed = z.object({ order: z.number().int() });
+
+/** Gives the money of refunded orders back through the wallet, once however often it is asked. */
+export async function refundInWallet(platform: Platform): Promise<void> {
+  await platform.queue.work(
+    QUEUE,
+    async (data) => {
+      const id = owed.parse(data).order;
+      const [order] = await platform.db.select().from(orders).where(eq(orders.id, id));
+      if (!order?.wallet_capture_id || order.problem !== REFUND_OWED) return;
+      if (!platform.wallet) throw new Error('No wallet is set to give the money back');
+      await platform.wallet.refund(order.wallet_capture_id, order.uuid);
+      await platform.db.update(orders).set({ problem: null }).where(eq(orders.id, id));
+    },
+    PATIENCE,
+  );
+}
 
 /**
  * Gives an order back: its credits leave the ledger and a credit note is issued, in the caller's transaction.
@@ -26,9 +49,12 @@ export async function refundOrder(tx: Database, platform: Platform, id: number, 
   const balance = await balanceOf(tx, held.company_id);
   const spent = Math.max(0, held.credits - balance);
   if (spent > 0 && !isDone) throw conflict(`L’azienda ha già speso ${creditsLabel(spent)} di questo ordine: prima vanno restituiti.`);
+  // The wallet is asked once this is sure, and until it has done it the order says so.
+  const isOwed = !isDone && held.wallet_capture_id !== null;
+  if (isOwed) await platform.queue.send(tx, QUEUE, { order: id });
   const [order] = await tx
     .update(orders)
-    .set({ state: 'refunded', refunded_at: new Date(), problem: spent > 0 ? `Rimborsato dal portafoglio quando ${creditsLabel(spent)} erano già spesi` : null })
+    .set({ state: 'refunded', refunded_at: new Date(), problem: spent > 0 ? `Rimborsato dal portafoglio quando ${creditsLabel(spent)} erano già spesi` : isOwed ? REFUND_OWED : null })
     .where(eq(orders.id, id))
     .returning();
   if (!order) throw new Error('An order that was held has a row');

@@ -6,9 +6,8 @@ import { pageNumber } from '../../../domain/search-address.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
-import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireVisitor } from '../account/session.ts';
+import { requireOwnHand } from '../audit/own-hand.ts';
 import { requireManager, requireMember } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { readAgency } from './agency.ts';
@@ -39,7 +38,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   /** Who acts in another's name looks, and pays nothing (decisions 11). */
   const buyer = async (c: Context<ApiEnv>) => {
     const member = await requireMember(db, c);
-    if (requireVisitor(c).impersonatorId !== null) throw forbidden('Mentre agisci per conto di un’altra persona non puoi ordinare né pagare.');
+    await requireOwnHand(db, c, 'Mentre agisci per conto di un’altra persona non puoi ordinare né pagare.');
     return member;
   };
   const answer = async (c: Context<ApiEnv>) => readCheckout(platform, gazetteer, await requireMember(db, c));
@@ -54,7 +53,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
     createRoute({ method: 'patch', path: '/core/credits/checkout', tags, summary: 'Changes the billing data', request: jsonBody(billingBody), responses: { 200: json(checkout, 'The checkout') } }),
     async (c) => {
       const member = await requireManager(db, c);
-      if (requireVisitor(c).impersonatorId !== null) throw forbidden('Mentre agisci per conto di un’altra persona non puoi cambiare i dati di fatturazione.');
+      await requireOwnHand(db, c, 'Mentre agisci per conto di un’altra persona non puoi cambiare i dati di fatturazione.');
       await changeBilling(db, member, c.req.valid('json'));
       return c.json(await answer(c), 200);
     },

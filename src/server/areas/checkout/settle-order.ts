@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { readAgency } from './agency.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { tellPaid } from './order-letters.ts';
-import type { OrderRow } from './place-order.ts';
+import type { OrderRow } from './tables.ts';
 import { orders } from './tables.ts';
 
 export async function holdOrder(tx: Database, id: number): Promise<OrderRow> {

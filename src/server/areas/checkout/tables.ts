@@ -128,3 +128,6 @@ export const invoices = pgTable(
   },
   (table) => [uniqueIndex('invoices_number').on(table.year, table.number), uniqueIndex('invoices_order').on(table.order_id, table.kind)],
 );
+
+export type OrderRow = typeof orders.$inferSelect;
+export type Invoice = typeof invoices.$inferSelect;

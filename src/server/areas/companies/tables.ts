@@ -36,6 +36,8 @@ export const companies = pgTable('companies', {
   pec: text(),
   /** A company known only from a partner's feed: its offers are `is_hosco`, and it has no page (decisions 6). */
   is_partner: boolean().notNull().default(false),
+  /** Its offers are approved as they go out: staff know it. */
+  is_trusted: boolean().notNull().default(false),
   created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 

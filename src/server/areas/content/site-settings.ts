@@ -26,12 +26,16 @@ export class Settings {
 
   async read(): Promise<SiteSettings> {
     if (this.#kept && this.#kept.until > Date.now()) return this.#kept.value;
-    const rows = await this.#db.select().from(settings);
-    const documents: Record<string, unknown> = { ...standardSettings(), ...Object.fromEntries(rows.map((row) => [row.name, row.value])) };
-    const value = { ...stored.parse(documents), site: { name: this.#config.siteName, url: this.#config.siteUrl } };
+    const value = { ...(await readStoredSettings(this.#db)), site: { name: this.#config.siteName, url: this.#config.siteUrl } };
     this.#kept = { value, until: Date.now() + KEPT_MS };
     return value;
   }
+}
+
+/** Every document of the settings as it stands now: the standard, and over it what staff wrote. */
+export async function readStoredSettings(db: Database): Promise<z.infer<typeof stored>> {
+  const rows = await db.select().from(settings);
+  return stored.parse({ ...standardSettings(), ...Object.fromEntries(rows.map((row) => [row.name, row.value])) });
 }
 
 /** Writes one document of the settings, checked. */

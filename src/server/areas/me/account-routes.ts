@@ -1,14 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { deactivateBody, updateEmailBody, updatePasswordBody } from '../../../contract/account.ts';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { linkBody } from '../../../contract/registration.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
+import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
-import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changePassword } from '../account/change-password.ts';
 import { closeSession, requireVisitor } from '../account/session.ts';
+import { requireOwnHand } from '../audit/own-hand.ts';
 import type { Names } from '../professions/names.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
 import { deactivate } from './deactivate.ts';
@@ -23,8 +24,9 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
   const guesses = rateLimit(db, 'own_password', { points: 10, seconds: 900 });
   const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
   /** Someone who found a session open must not guess the password, nor may staff who act as a user (decisions 11). */
-  const ownHand = async (visitor: ReturnType<typeof requireVisitor>) => {
-    if (visitor.impersonatorId !== null) throw forbidden('Mentre impersoni un utente non puoi cambiare il suo accesso.');
+  const ownHand = async (c: Context<ApiEnv>) => {
+    const visitor = requireVisitor(c);
+    await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi cambiare il suo accesso.');
     await guesses.take(String(visitor.userId));
     return visitor;
   };
@@ -39,7 +41,7 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(detail, 'Nothing changes until the link is used') },
     }),
     async (c) => {
-      const { userId } = await ownHand(requireVisitor(c));
+      const { userId } = await ownHand(c);
       await askEmailChange(platform, userId, c.req.valid('json'));
       await guesses.giveBack(String(userId));
       return c.json({ detail: 'ok' }, 200);
@@ -70,7 +72,7 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(detail, 'Changed') },
     }),
     async (c) => {
-      const visitor = await ownHand(requireVisitor(c));
+      const visitor = await ownHand(c);
       await changePassword(db, visitor, c.req.valid('json'));
       await guesses.giveBack(String(visitor.userId));
       return c.json({ detail: 'ok' }, 200);
@@ -86,7 +88,7 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(detail, 'Logged out') },
     }),
     async (c) => {
-      const { userId } = await ownHand(requireVisitor(c));
+      const { userId } = await ownHand(c);
       await deactivate(platform, userId, c.req.valid('json'));
       await closeSession(db, c);
       return c.json({ detail: 'ok' }, 200);
@@ -102,6 +104,7 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const visitor = requireVisitor(c);
+      await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi scaricare i suoi dati: usa la sua scheda nel back office.');
       await exports.take(String(visitor.userId));
       return c.body(await exportData(platform, names, visitor), 200, attachment('i-miei-dati.zip', 'application/zip'));
     },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type DeactivationReason, RETURN_DAYS } from '../../../domain/deactivation.ts';
+import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requirePassword } from '../account/log-in.ts';
@@ -18,33 +19,33 @@ interface Farewell {
  * Gives an account up (decisions 4): every session ends, a candidate is in no list any more, the last person of
  * a company suspends its offers. Logging in within 30 days brings it back; after that it is erased.
  */
-export async function deactivate(platform: Platform, userId: number, { reason, note, password }: Farewell): Promise<void> {
-  const { db, config, sendMail } = platform;
-  const user = await requirePassword(db, userId, password);
-  const hasSuspended = await db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })
-      .where(eq(users.id, userId));
-    await hideCandidate(tx, userId);
-    await tx.delete(sessions).where(eq(sessions.user_id, userId));
-    await sendMail(
-      tx,
-      await writeLetter(config, {
-        to: user.email,
-        subject: 'Il tuo account è disattivato',
-        paragraphs: [`Ciao ${user.first_name}, il tuo account è disattivato da ora.`, `Se cambi idea entro ${RETURN_DAYS} giorni ti basta accedere: ritrovi tutto. Dopo, i tuoi dati vengono cancellati.`],
-        action: { label: 'Torno attivo', url: user.typology === 'company' ? '/recruiter/login' : '/login' },
-      }),
-    );
-    const company = user.typology === 'company' ? await companyOf(tx, userId) : null;
-    if (!company) return false;
-    if ((await peopleOf(tx, company.id)).some(({ is_active }) => is_active)) return false;
-    await tx
-      .update(offers)
-      .set({ status: 'suspended' })
-      .where(and(eq(offers.company_id, company.id), eq(offers.status, 'active')));
-    return true;
-  });
-  await platform.dropPages(hasSuspended ? ['candidates', 'offers'] : ['candidates']);
+export async function deactivate(platform: Platform, userId: number, { password, ...farewell }: Farewell): Promise<void> {
+  const user = await requirePassword(platform.db, userId, password);
+  await platform.db.transaction((tx) => putAway(tx, platform, user, farewell));
+  await platform.dropPages(['candidates', 'offers']);
+}
+
+/** The same once it is sure that they want it, in the caller's transaction. */
+export async function putAway(tx: Database, { config, sendMail }: Platform, user: typeof users.$inferSelect, { reason, note }: Omit<Farewell, 'password'>): Promise<void> {
+  await tx
+    .update(users)
+    .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })
+    .where(eq(users.id, user.id));
+  await hideCandidate(tx, user.id);
+  await tx.delete(sessions).where(eq(sessions.user_id, user.id));
+  await sendMail(
+    tx,
+    await writeLetter(config, {
+      to: user.email,
+      subject: 'Il tuo account è disattivato',
+      paragraphs: [`Ciao ${user.first_name}, il tuo account è disattivato da ora.`, `Se cambi idea entro ${RETURN_DAYS} giorni ti basta accedere: ritrovi tutto. Dopo, i tuoi dati vengono cancellati.`],
+      action: { label: 'Torno attivo', url: user.typology === 'company' ? '/recruiter/login' : '/login' },
+    }),
+  );
+  const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
+  if (!company || (await peopleOf(tx, company.id)).some(({ is_active }) => is_active)) return;
+  await tx
+    .update(offers)
+    .set({ status: 'suspended' })
+    .where(and(eq(offers.company_id, company.id), eq(offers.status, 'active')));
 }

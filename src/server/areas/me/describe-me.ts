@@ -12,7 +12,7 @@ import { balanceOf } from '../credits/balance.ts';
 import type { Names } from '../professions/names.ts';
 
 /** The user as the interface shows them to themselves (spec 3.6); the account alone, when only that is asked. */
-export async function describeMe(db: Database, names: Names, visitor: Visitor, only?: 'account'): Promise<Me> {
+export async function describeMe(db: Database, names: Names, visitor: Pick<Visitor, 'userId' | 'impersonatorId'>, only?: 'account'): Promise<Me> {
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
   const company = user.typology === 'company' ? await companyOf(db, user.id) : null;

@@ -15,7 +15,7 @@ import { offerSearches } from '../search/tables.ts';
 import { describeMe } from './describe-me.ts';
 
 /** All that is stored about a user (decisions 4), as a ZIP that is written while it is read: one file in memory at a time. */
-export async function exportData(platform: Platform, names: Names, visitor: Visitor): Promise<ReadableStream<Uint8Array>> {
+export async function exportData(platform: Platform, names: Names, visitor: Pick<Visitor, 'userId' | 'impersonatorId'>): Promise<ReadableStream<Uint8Array>> {
   const { db, files } = platform;
   const { userId } = visitor;
   const me = await describeMe(db, names, visitor);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LanguageLevel } from '../../../domain/candidate-values.ts';
 import type { languages } from '../../../domain/languages.ts';
+import { moderationStates } from '../../../domain/moderation.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../../../domain/offer-values.ts';
 import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
@@ -86,6 +87,9 @@ export const offers = pgTable(
     unpublish_at: moment(),
     /** The draft it was made from: publishing the same draft twice finds the same offer. */
     draft_id: integer().unique(),
+    /** What staff found (decisions 11), and why they sent it back. */
+    moderation: text({ enum: moderationStates }).notNull().default('approved'),
+    moderation_reason: text(),
     /** The last mail about the end of its paid period: three days before, or on the day. */
     end_told: text({ enum: ['soon', 'today'] }),
     featured_until: moment(),
@@ -122,6 +126,7 @@ export const offers = pgTable(
       index('offers_job_place').on(table.job_id, table.place_id).where(sql`status = 'active'`),
       index('offers_company').on(table.company_id),
       index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
+      index('offers_to_moderate').on(table.published_at).where(sql`moderation = 'waiting'`),
       index('offers_search').using('gin', table.search),
     ];
   },

@@ -17,6 +17,7 @@ import { publishingAction } from './publish-offer.ts';
 interface CompanyOfferRow extends OfferRow {
   status: OfferStatus;
   featured_until: string | null;
+  rejection: string | null;
   received: number;
   to_evaluate: number;
   views: number;
@@ -38,7 +39,7 @@ const filters: Record<Asked['filter'][number], SQL> = {
   career_day: sql`o.is_career_day`,
 };
 
-const columns = sql`${offerColumns}, o.featured_until,
+const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.moderation = 'rejected' THEN o.moderation_reason END AS rejection,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL) AS received,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL) AS to_evaluate,
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
@@ -98,6 +99,7 @@ function describeOwn(names: Names, row: CompanyOfferRow): CompanyOffer {
     status: row.status,
     moves: movesOf(life),
     featured_until: row.featured_until && new Date(row.featured_until).toISOString(),
+    rejection: row.rejection,
     applications: { total: row.received, to_evaluate: row.to_evaluate },
     views: row.views,
   };

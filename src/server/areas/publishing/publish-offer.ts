@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { moderationOnPublishing } from '../../../domain/moderation.ts';
 import { type OfferFaults, offerFaults } from '../../../domain/offer-form.ts';
 import { movesOf } from '../../../domain/offer-life.ts';
 import type { Database } from '../../platform/database.ts';
@@ -31,6 +32,7 @@ export async function payAndPublish(tx: Database, names: Names, member: Member, 
   if (offer.status === 'active' && !moves.includes('activate')) return false;
   if (moves.includes('resume')) throw conflict('Il periodo pagato non è finito: riattivala senza pagare.');
   refuseFaults(offerFaults(formOf(names, offer)));
+  if (offer.moderation === 'rejected') throw conflict(`Prima di pubblicarla correggi l’offerta: ${offer.moderation_reason ?? 'è stata respinta.'}`);
   const { entry } = await spend(tx, {
     companyId: member.company.id,
     userId: member.userId,
@@ -40,7 +42,10 @@ export async function payAndPublish(tx: Database, names: Names, member: Member, 
     // A period begins where the one before it ended: the same beginning is never paid twice.
     key: `publish:${offer.id}:${offer.expires_at?.getTime() ?? 0}`,
   });
-  await tx.update(offers).set({ status: 'active', published_at: new Date(), expires_at: entry.ends_at, unpublish_at: null, end_told: null }).where(eq(offers.id, offer.id));
+  await tx
+    .update(offers)
+    .set({ status: 'active', published_at: new Date(), expires_at: entry.ends_at, unpublish_at: null, end_told: null, moderation: moderationOnPublishing(member.company.is_trusted), moderation_reason: null })
+    .where(eq(offers.id, offer.id));
   await learnWords(tx, [offer.search_title, offer.search_body]);
   await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha pubblicato “${offer.title}”`);
   return true;

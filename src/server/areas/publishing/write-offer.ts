@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
 import type { newOffer, OfferPatch } from '../../../contract/company-offers.ts';
+import { moderationOnPublishing } from '../../../domain/moderation.ts';
 import { copyTitle, offerFaults } from '../../../domain/offer-form.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
@@ -93,7 +94,7 @@ export async function editOffer(platform: Platform, names: Names, member: Member
     const event = patch.event === undefined || isOut ? {} : await eventColumns(tx, patch.event);
     await tx
       .update(offers)
-      .set({ ...columns, ...event })
+      .set({ ...columns, ...event, ...((offer.moderation === 'rejected' || isOtherText(offer, columns)) && { moderation: moderationOnPublishing(member.company.is_trusted) }) })
       .where(eq(offers.id, id));
     if (offer.status === 'active') await learnWords(tx, [columns.search_title ?? '', columns.search_body ?? '']);
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha modificato “${columns.title}”`);
@@ -101,6 +102,10 @@ export async function editOffer(platform: Platform, names: Names, member: Member
   });
   if (wasOut) await platform.dropPages(['offers']);
 }
+
+/** Whether staff should read it again: what they found was about other words. */
+const isOtherText = (offer: Offer, columns: ReturnType<typeof offerColumns>): boolean =>
+  JSON.stringify([offer.title, offer.description, offer.questions, offer.application_url]) !== JSON.stringify([columns.title, columns.description, columns.questions, columns.application_url]);
 
 /** What the change made wrong: what was missing before (an older offer may lack much) does not stop another field. */
 function newFaults(before: WholeForm, after: WholeForm, patch: OfferPatch): Record<string, string[]> {

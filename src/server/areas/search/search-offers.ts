@@ -7,6 +7,7 @@ import { correctWords } from './correct-words.ts';
 import { countFacets, type Facets } from './count-facets.ts';
 import { type Criteria, criteriaKey, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
+import { noteFruitless } from './note-fruitless.ts';
 import { recordSearch } from './saved-searches.ts';
 import { type SearchSql, searchSql } from './search-sql.ts';
 
@@ -63,6 +64,8 @@ export class OfferSearch {
     const [items, counted, banners] = await Promise.all([listOffers(this.#db, this.#names, criteria, search, options), this.#count(searched, search), activeBanners(this.#db, criteria)]);
     const found = { items, banners, ...counted };
     this.#pages.set(pageKey, found);
+    // Kept pages are not asked again: what is counted is about once in half a minute.
+    if (counted.count === 0 && options.page === 1) await noteFruitless(this.#db, criteria);
     return found;
   }
 

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
@@ -60,3 +60,15 @@ export const mostRequested = pgTable('most_requested', {
     .references(() => places.place_id),
   position: integer().notNull(),
 });
+
+/** What people looked for and did not find, a row a day and search: nothing says who. */
+export const fruitlessSearches = pgTable(
+  'fruitless_searches',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    /** 'cuoco · Stresa · vitto'. */
+    what: text().notNull(),
+    times: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.what] })],
+);

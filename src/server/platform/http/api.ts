@@ -12,6 +12,8 @@ export interface Visitor {
   typology: 'candidate' | 'company';
   isStaff: boolean;
   impersonatorId: number | null;
+  /** When staff proved their second factor in this session. */
+  secondFactorAt: Date | null;
   tokenHash: string;
 }
 

@@ -1,13 +1,12 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { decimal, ITALY } from '../../../../domain/order-amounts.ts';
 import type { Agency } from '../agency.ts';
-import type { OrderRow } from '../place-order.ts';
-import type { InvoiceKind } from './issue-invoice.ts';
+import type { Invoice, OrderRow } from '../tables.ts';
 
 export interface InvoiceFacts {
   agency: Agency;
   order: OrderRow;
-  kind: InvoiceKind;
+  kind: Invoice['kind'];
   /** '2026/12'. */
   label: string;
   issuedAt: Date;

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import type { Agency } from '../agency.ts';
-import type { OrderRow } from '../place-order.ts';
-import { invoiceCounters, invoices } from '../tables.ts';
-import { writeFatturaPa } from './fattura-pa.ts';
 
-export type Invoice = typeof invoices.$inferSelect;
-export type InvoiceKind = Invoice['kind'];
+import { type Invoice, invoiceCounters, invoices, type OrderRow } from '../tables.ts';
+import { writeFatturaPa } from './fattura-pa.ts';
 
 /** '2026/12'. */
 export const invoiceLabel = ({ year, number }: Pick<Invoice, 'year' | 'number'>): string => `${year}/${number}`;
@@ -18,7 +15,7 @@ const romeYear = (now: Date) => Number(new Intl.DateTimeFormat('en', { timeZone:
  * Issues an order's invoice or credit note with the year's next number, in the transaction that makes it due:
  * the counter's row is held until then, so that numbers have no gap and no twin, whoever issues beside.
  */
-export async function issueInvoice(tx: Database, agency: Agency, order: OrderRow, kind: InvoiceKind, now: Date = new Date()): Promise<Invoice> {
+export async function issueInvoice(tx: Database, agency: Agency, order: OrderRow, kind: Invoice['kind'], now: Date = new Date()): Promise<Invoice> {
   const year = romeYear(now);
   const [counter] = await tx
     .insert(invoiceCounters)

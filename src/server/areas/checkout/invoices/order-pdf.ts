@@ -4,8 +4,8 @@ import { italianDate } from '../../../../domain/relative-time.ts';
 import { inks, openSheet, SHEET_MARGIN, type Sheet } from '../../../platform/pdf-sheet.ts';
 import type { Agency } from '../agency.ts';
 import { transferUntil } from '../order-letters.ts';
-import type { OrderRow } from '../place-order.ts';
-import { type Invoice, invoiceLabel } from './issue-invoice.ts';
+import type { Invoice, OrderRow } from '../tables.ts';
+import { invoiceLabel } from './issue-invoice.ts';
 
 const WIDTH = 595.28 - SHEET_MARGIN * 2;
 

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { readAgency } from '../agency.ts';
-import { invoices, orders } from '../tables.ts';
-import type { Invoice } from './issue-invoice.ts';
+import { type Invoice, invoices, orders } from '../tables.ts';
 
 /** The name the exchange system wants: country, who sends, five signs that no other file has. */
 export const fileNameOf = (fiscalCode: string, { id }: Pick<Invoice, 'id'>): string => `IT${fiscalCode}_${id.toString(36).toUpperCase().padStart(5, '0')}`;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Platform } from '../../../platform/platform.ts';
 import type { WalletPayment } from '../../../platform/wallet.ts';
-import type { OrderRow } from '../place-order.ts';
 import { refundOrder } from '../refund-order.ts';
 import { holdOrder, settleOrder } from '../settle-order.ts';
+import type { OrderRow } from '../tables.ts';
 import { orders } from '../tables.ts';
 
 /**

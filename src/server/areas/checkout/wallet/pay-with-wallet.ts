@@ -4,13 +4,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type Wallet, WalletRefusal, WalletUnreachable } from '../../../platform/wallet.ts';
 import type { Member } from '../../companies/company-of.ts';
 import { ownOrder } from '../own-orders.ts';
-import type { OrderRow } from '../place-order.ts';
+import type { OrderRow } from '../tables.ts';
 import { orders } from '../tables.ts';
 import { agreeWithWallet } from './agree-with-wallet.ts';
 
 const unreachable = () => new Refusal(503, { detail: 'PayPal non risponde. Riprova tra poco: non ti è stato addebitato nulla.' });
 
-export function walletOf({ wallet }: Platform): Wallet {
+function walletOf({ wallet }: Platform): Wallet {
   if (!wallet) throw conflict('Il pagamento con PayPal non è attivo: scegli il bonifico.');
   return wallet;
 }

@@ -8,11 +8,13 @@ import { ask } from '../../../ask.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
+import { pageContext } from '../../../page-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Tiles } from '../../../ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
+  args.context.get(pageContext).showsTag('packages');
   const [packages, actions] = await Promise.all([ask<CreditPackage[]>(args, '/core/credits/packages'), ask<CreditAction[]>(args, '/core/credits/actions')]);
   return { packages, actions };
 }

@@ -102,7 +102,7 @@ function CreditTable({ name, title, empty, paginator, columns, children }: Credi
           {title}
         </h2>
         {!isBare && (
-          <Form role="search" preventScrollReset className="flex gap-2">
+          <Form role="search" aria-label={t('Cerca in {table}', { table: title.toLowerCase() })} preventScrollReset className="flex gap-2">
             {[...query]
               .filter(([key]) => key !== search && key !== page)
               .map(([key, value]) => (

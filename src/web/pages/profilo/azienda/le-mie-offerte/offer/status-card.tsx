@@ -8,6 +8,7 @@ import { MY_OFFERS, type OfferMoves } from '../../../../../features/offer-moves.
 import { OfferStatusChip } from '../../../../../features/offer-status.tsx';
 import { useText } from '../../../../../features/text.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
+import { Notice } from '../../../../../ui/field.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
 
 /** Where the offer stands, what can be made of it, and the way to put it first (spec 2.18). */
@@ -34,7 +35,14 @@ export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetai
           help={t('Sospesa non si vede e non riceve candidature. Il periodo pagato continua.')}
         />
       )}
-      {offer.moves.includes('activate') && (
+      {offer.rejection && (
+        <Notice tone="danger">
+          <p className="font-semibold">{t('Va corretta prima di tornare online:')}</p>
+          <p className="whitespace-pre-wrap">{offer.rejection}</p>
+          <p className="mt-1">{t('I crediti sono tornati sul tuo conto. Appena la modifichi puoi pubblicarla di nuovo.')}</p>
+        </Notice>
+      )}
+      {!offer.rejection && offer.moves.includes('activate') && (
         <>
           <p>{offer.is_draft ? t('Non è ancora pubblicata.') : t('Il periodo pagato è finito: attivandola torna visibile con un nuovo periodo.')}</p>
           <Link to={`${MY_OFFERS}/${offer.id}/attiva-annuncio`} className="btn btn-primary">

@@ -1,0 +1,183 @@
+import { z } from '@hono/zod-openapi';
+import { staffRoles } from '../domain/staff-roles.ts';
+import { paginator } from './answers.ts';
+
+/** Where a member of staff stands on the way in. */
+export const staffAccess = z
+  .object({
+    /** Null for whoever has no role in the back office. */
+    role: z.enum(staffRoles).nullable(),
+    /** Whether an app counts codes for them already. */
+    has_second_factor: z.boolean(),
+    /** Whether this session has proved it. */
+    is_open: z.boolean(),
+    codes_left: z.number().int(),
+  })
+  .openapi('StaffAccess');
+export type StaffAccess = z.infer<typeof staffAccess>;
+
+/** A code of the app, or one of the recovery codes; spaces and dashes are nobody's fault. */
+export const codeBody = z.strictObject({ code: z.string().trim().min(6, 'Scrivi il codice.').max(20, 'Il codice è troppo lungo.') });
+export const secondFactorSetup = z.object({
+  secret: z.string(),
+  /** What the app reads: otpauth://... */
+  uri: z.string(),
+  /** The same as a picture, SVG. */
+  qr: z.string(),
+});
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
+export const recoveryCodesAnswer = z.object({ codes: z.array(z.string()) });
+
+const fieldKinds = ['text', 'long', 'rich', 'integer', 'cents', 'flag', 'choice', 'moment', 'day', 'words', 'reference', 'rows', 'group'] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** One field of a record: how it is called, shown, written and checked. */
+export interface StaffField {
+  name: string;
+  label: string;
+  kind: FieldKind;
+  help?: string | undefined;
+  isRequired?: boolean | undefined;
+  /** Shown, never written. */
+  isReadOnly?: boolean | undefined;
+  /** Written when the record is made, never after. */
+  isFixed?: boolean | undefined;
+  isListed?: boolean | undefined;
+  isSearched?: boolean | undefined;
+  isFiltered?: boolean | undefined;
+  /** Of a choice: slug and words. */
+  options?: Record<string, string> | undefined;
+  /** Of a reference: whose records. */
+  resource?: string | undefined;
+  /** Letters or value at most, and at least. */
+  most?: number | undefined;
+  least?: number | undefined;
+  /** Of rows and groups: what each holds. */
+  fields?: StaffField[] | undefined;
+}
+
+const staffField: z.ZodType<StaffField> = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    kind: z.enum(fieldKinds),
+    help: z.string().optional(),
+    isRequired: z.boolean().optional(),
+    isReadOnly: z.boolean().optional(),
+    isFixed: z.boolean().optional(),
+    isListed: z.boolean().optional(),
+    isSearched: z.boolean().optional(),
+    isFiltered: z.boolean().optional(),
+    options: z.record(z.string(), z.string()).optional(),
+    resource: z.string().optional(),
+    most: z.number().optional(),
+    least: z.number().optional(),
+    fields: z.array(z.lazy(() => staffField)).optional(),
+  })
+  .openapi('StaffField');
+
+/** What can be done to a record besides editing it. */
+const staffAction = z.object({
+  slug: z.string(),
+  label: z.string(),
+  /** What is about to happen, said before it does. */
+  question: z.string(),
+  is_danger: z.boolean(),
+  fields: z.array(staffField),
+});
+export type StaffAction = z.infer<typeof staffAction>;
+
+const staffResource = z.object({
+  slug: z.string(),
+  label: z.string(),
+  one: z.string(),
+  group: z.string(),
+  help: z.string(),
+  fields: z.array(staffField),
+  can_create: z.boolean(),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  /** Files made of a whole list, beside the CSV. */
+  downloads: z.array(z.object({ slug: z.string(), label: z.string() })),
+});
+export type StaffResource = z.infer<typeof staffResource>;
+
+/** What the back office shows this person. */
+export const staffDesk = z.object({ name: z.string(), role: z.enum(staffRoles), resources: z.array(staffResource), documents: z.array(z.object({ slug: z.string(), label: z.string() })) }).openapi('StaffDesk');
+export type StaffDesk = z.infer<typeof staffDesk>;
+
+const values = z.record(z.string(), z.unknown());
+const record = z.object({
+  id: z.string(),
+  title: z.string(),
+  values,
+  /** The names of what references point to, by field. */
+  labels: z.record(z.string(), z.string()),
+});
+export type StaffRecord = z.infer<typeof record>;
+export const staffList = z.object({ items: z.array(record), paginator });
+export type StaffList = z.infer<typeof staffList>;
+
+const staffLink = z.object({ label: z.string(), url: z.string() });
+const auditLine = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  staff_name: z.string(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  before: values.nullable(),
+  after: values.nullable(),
+});
+export type AuditLine = z.infer<typeof auditLine>;
+export const staffDetail = record.extend({
+  /** Names this state of the record: a change made upon another is refused. */
+  version: z.string(),
+  actions: z.array(staffAction),
+  /** Pages and files about it. */
+  links: z.array(staffLink),
+  history: z.array(auditLine),
+});
+export type StaffDetail = z.infer<typeof staffDetail>;
+
+export const staffOptions = z.array(z.object({ id: z.string(), title: z.string() }));
+export const staffChange = z.strictObject({ values, version: z.string().max(64) });
+export const staffNew = z.strictObject({ values });
+export const actionBody = z.strictObject({ values: values.default({}) });
+export const actionAnswer = z.object({ detail: z.string(), url: z.string().nullable() });
+export type ActionAnswer = z.infer<typeof actionAnswer>;
+
+/** What the agency looks at in the morning. */
+export const staffMorning = z
+  .object({
+    numbers: z.array(z.object({ slug: z.string(), label: z.string(), value: z.string(), note: z.string(), url: z.string().nullable(), is_urgent: z.boolean() })),
+    fruitless: z.array(z.object({ what: z.string(), times: z.number().int() })),
+    /** Applications and new users of the last fourteen days, oldest first. */
+    days: z.array(z.object({ day: z.string(), applications: z.number().int(), users: z.number().int() })),
+  })
+  .openapi('StaffMorning');
+export type StaffMorning = z.infer<typeof staffMorning>;
+
+/** An offer as whoever checks it reads it. */
+const offerToCheck = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  company: z.object({ id: z.number().int(), name: z.string(), slug: z.string(), offers: z.number().int(), date_joined: z.string() }),
+  job: z.string(),
+  place: z.string(),
+  minimum_salary: z.number().int().nullable(),
+  maximum_salary: z.number().int().nullable(),
+  questions: z.array(z.string()),
+  application_url: z.string().nullable(),
+  published_at: z.string().nullable(),
+  /** Words that the neutral-wording rules flag. */
+  flags: z.array(z.string()),
+});
+export type OfferToCheck = z.infer<typeof offerToCheck>;
+export const moderationQueue = z.object({ items: z.array(offerToCheck), count: z.number().int() });
+export type ModerationQueue = z.infer<typeof moderationQueue>;
+
+/** A document of the site's settings, written in a form of its own. */
+export const staffDocument = z.object({ slug: z.string(), label: z.string(), help: z.string(), fields: z.array(staffField), values, version: z.string(), can_edit: z.boolean(), history: z.array(auditLine) });
+export type StaffDocument = z.infer<typeof staffDocument>;

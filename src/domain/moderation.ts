@@ -1,0 +1,8 @@
+/** How staff find an offer. It is out while it waits: a company that paid does not wait for office hours. */
+export const moderationStates = ['waiting', 'approved', 'rejected'] as const;
+export type ModerationState = (typeof moderationStates)[number];
+
+export const moderationLabels: Record<ModerationState, string> = { waiting: 'Da controllare', approved: 'Approvata', rejected: 'Respinta' };
+
+/** Where an offer stands when it goes out: companies that staff trust are approved at once. */
+export const moderationOnPublishing = (isTrusted: boolean): ModerationState => (isTrusted ? 'approved' : 'waiting');

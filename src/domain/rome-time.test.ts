@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromRomeLocal, romeLocal } from './rome-time.ts';
+
+describe('times of a form', () => {
+  it('are Rome’s, in winter and in summer', () => {
+    expect(romeLocal('2026-01-10T11:30:00Z')).toBe('2026-01-10T12:30');
+    expect(romeLocal('2026-07-10T11:30:00Z')).toBe('2026-07-10T13:30');
+    expect(fromRomeLocal('2026-01-10T12:30')).toBe('2026-01-10T11:30:00.000Z');
+    expect(fromRomeLocal('2026-07-10T13:30')).toBe('2026-07-10T11:30:00.000Z');
+  });
+
+  it('that summer skips are the hour after, and what is no time is nothing', () => {
+    expect(romeLocal(fromRomeLocal('2026-03-29T02:30') ?? '')).toBe('2026-03-29T03:30');
+    expect([fromRomeLocal(''), fromRomeLocal('domani'), fromRomeLocal('2026-13-40T99:99')]).toEqual([null, null, null]);
+  });
+
+  it('written back from what is shown are the same minute, but for the hour that autumn repeats', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (date) => {
+        const shown = romeLocal(date);
+        expect(romeLocal(fromRomeLocal(shown) ?? '')).toBe(shown);
+      }),
+    );
+  });
+});

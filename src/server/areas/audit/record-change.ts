@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/database.ts';
+import { nameOf } from '../account/name-of.ts';
+import { auditEntries } from './tables.ts';
+
+export interface AuditEntry {
+  staffId: number;
+  /** 'create', 'edit', 'delete', 'export', 'refused', or the name of an action. */
+  action: string;
+  resource: string;
+  recordId?: string | number | null;
+  recordTitle?: string | null;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  reason?: string | null;
+}
+
+/** Writes down what a member of staff did, in the transaction that does it: both or neither (decisions 11). */
+export async function recordChange(tx: Database, { staffId, recordId, recordTitle = null, before = null, after = null, reason = null, action, resource }: AuditEntry): Promise<void> {
+  await tx.insert(auditEntries).values({
+    staff_id: staffId,
+    staff_name: await nameOf(tx, staffId),
+    action,
+    resource,
+    record_id: recordId === undefined || recordId === null ? null : String(recordId),
+    record_title: recordTitle,
+    before,
+    after,
+    reason,
+  });
+}
+
+/** The fields that differ, as they were and as they are. */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+  const only = (row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  return { before: only(before), after: only(after) };
+}

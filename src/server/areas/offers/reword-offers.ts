@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { companies } from '../companies/tables.ts';
+import type { Names } from '../professions/names.ts';
+import { offers } from './tables.ts';
+import { learnWords, searchColumns } from './write-offer-words.ts';
+
+const QUEUE = 'reword-offers';
+const CHUNK = 200;
+const which = z.object({ column: z.enum(['job_id', 'company_id']), id: z.number().int() });
+type Which = z.infer<typeof which>;
+
+/** Asks for the words that a job's or a company's offers are found by to be written anew: its name has changed. */
+export const askRewording = (tx: Database, { queue }: Pick<Platform, 'queue'>, changed: Which): Promise<void> => queue.send(tx, QUEUE, changed);
+
+export async function rewordOffers(platform: Platform, names: Names): Promise<void> {
+  await platform.queue.work(QUEUE, async (data) => {
+    const { column, id } = which.parse(data);
+    await names.professions.reload(platform.db);
+    for (let last = 0; ; ) {
+      const some = await platform.db
+        .select({ offer: offers, companyName: companies.name })
+        .from(offers)
+        .innerJoin(companies, eq(companies.id, offers.company_id))
+        .where(and(eq(offers[column], id), ne(offers.status, 'deleted'), gt(offers.id, last)))
+        .orderBy(asc(offers.id))
+        .limit(CHUNK);
+      if (some.length === 0) break;
+      last = some.at(-1)?.offer.id ?? 0;
+      await platform.db.transaction(async (tx) => {
+        for (const { offer, companyName } of some) {
+          const columns = wordsOfOffer(names, offer, companyName);
+          await tx.update(offers).set(columns).where(eq(offers.id, offer.id));
+          await learnWords(tx, [columns.search_title, columns.search_body]);
+        }
+      });
+    }
+    await platform.dropPages(['offers']);
+  });
+}
+
+type Worded = Pick<typeof offers.$inferSelect, 'title' | 'description_text' | 'job_id' | 'place_id'>;
+
+/** What an offer is found by, from its columns and its company's name. */
+export function wordsOfOffer({ gazetteer, professions }: Names, { title, description_text, job_id, place_id }: Worded, companyName: string): { search_title: string; search_body: string } {
+  const job = professions.byId(job_id);
+  return searchColumns({ title, description_text, jobName: job?.name ?? '', jobSynonyms: job?.synonyms ?? [], companyName, placeText: gazetteer.byId(place_id)?.text ?? '' });
+}

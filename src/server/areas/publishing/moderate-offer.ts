@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { closeSearch } from '../applications/close-search.ts';
+import { peopleOf } from '../companies/company-of.ts';
+import { refund } from '../credits/spend.ts';
+import { creditEntries } from '../credits/tables.ts';
+import { notify } from '../notifications/notify.ts';
+import { offers } from '../offers/tables.ts';
+import type { Offer } from './own-offer.ts';
+
+async function hold(tx: Database, id: number): Promise<Offer> {
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update');
+  if (!offer || offer.status === 'deleted') throw notFound('Questa offerta non c’è più.');
+  return offer;
+}
+
+/** Staff find nothing wrong with an offer. */
+export async function approveOffer(tx: Database, id: number): Promise<void> {
+  await hold(tx, id);
+  await tx.update(offers).set({ moderation: 'approved', moderation_reason: null }).where(eq(offers.id, id));
+}
+
+/**
+ * Staff send an offer back: it is out no more, its company reads why and gets the credits of this period, whoever
+ * applied is told that the search is over. Mended, it can be paid and published anew.
+ */
+export async function rejectOffer(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
+  const offer = await hold(tx, id);
+  if (offer.moderation === 'rejected') throw conflict('Questa offerta è già stata respinta.');
+  await tx.update(offers).set({ status: 'draft', moderation: 'rejected', moderation_reason: reason, featured_until: null }).where(eq(offers.id, id));
+  for (const action of [['publish_offer', 'publish_career_day_offer'], ['feature_offer']]) await giveBack(tx, offer, action);
+  await closeSearch(tx, platform, offer);
+  for (const person of await peopleOf(tx, offer.company_id)) {
+    await notify(tx, person.id, { kind: 'offer', text: `${offer.title} va corretta prima di tornare online`, url: `/profilo/azienda/le-mie-offerte/${id}` });
+    if (!person.is_active) continue;
+    await platform.sendMail(
+      tx,
+      await writeLetter(platform.config, {
+        to: person.email,
+        subject: `${offer.title} va corretta`,
+        paragraphs: [`Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`, reason, 'I crediti spesi sono tornati sul tuo conto. Correggila e pubblicala di nuovo quando vuoi.'],
+        action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },
+      }),
+    );
+  }
+}
+
+/** Gives back what the running period of an offer cost, if anything. */
+async function giveBack(tx: Database, offer: Offer, actions: string[]): Promise<void> {
+  const [paid] = await tx
+    .select({ key: creditEntries.key, ends_at: creditEntries.ends_at })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.company_id, offer.company_id), eq(creditEntries.kind, 'spending'), eq(creditEntries.subject, `offer:${offer.id}`), inArray(creditEntries.action, actions)))
+    .orderBy(desc(creditEntries.id))
+    .limit(1);
+  if (paid && (paid.ends_at === null || paid.ends_at > new Date())) await refund(tx, offer.company_id, paid.key, `Offerta respinta: ${offer.title}`);
+}

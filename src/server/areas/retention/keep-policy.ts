@@ -1,0 +1,104 @@
+import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { retentionDays } from '../../../domain/retention.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountLinks, sessions, users } from '../account/tables.ts';
+import { forgetOldOneShots } from '../applications/forget-applicant.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { profileViews } from '../candidates/tables.ts';
+import { companyActivity, companyInvitations } from '../companies/tables.ts';
+import { eraseRows } from '../me/erase-accounts.ts';
+import { newsletterSubscriptions } from '../newsletter/tables.ts';
+import { notifications } from '../notifications/tables.ts';
+import { offerDrafts } from '../offers/tables.ts';
+import { fruitlessSearches } from '../search/tables.ts';
+import { supportRequests } from '../support/tables.ts';
+
+const QUEUE = 'keep-policy';
+const DAY_MS = 86_400_000;
+
+/** Every night, what the policy says is kept no longer is erased (domain/retention). */
+export async function keepPolicyNightly(platform: Platform): Promise<void> {
+  await platform.queue.work(QUEUE, () => keepPolicy(platform));
+  await platform.queue.schedule(QUEUE, '45 3 * * *');
+}
+
+export async function keepPolicy(platform: Platform, now: Date = new Date()): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await eraseUnconfirmed(platform, ago(retentionDays.unconfirmedAccount));
+  await tellQuiet(platform, ago(retentionDays.quietCandidate), now);
+  await eraseQuiet(platform, ago(retentionDays.quietCandidate), ago(retentionDays.quietNotice));
+  const cvs = await platform.db.transaction((tx) => forgetOldOneShots(tx, ago(retentionDays.oneShotApplication)));
+  for (const key of cvs) await platform.files.remove(key);
+  const days = retentionDays;
+  const old: [PgTable, SQL | undefined][] = [
+    [newsletterSubscriptions, and(isNull(newsletterSubscriptions.confirmed_at), lt(newsletterSubscriptions.requested_at, ago(days.unconfirmedNewsletter)))],
+    [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],
+    [notifications, lt(notifications.created_at, ago(days.notification))],
+    [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],
+    [profileViews, lt(profileViews.viewed_at, ago(days.profileView))],
+    [companyActivity, lt(companyActivity.at, ago(days.companyActivity))],
+    [companyInvitations, and(isNull(companyInvitations.accepted_at), lt(companyInvitations.expires_at, ago(days.invitation)))],
+    [accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))],
+    [sessions, lt(sessions.expires_at, now)],
+    [fruitlessSearches, lt(fruitlessSearches.day, ago(days.fruitlessSearch).toISOString().slice(0, 10))],
+    [auditEntries, lt(auditEntries.at, ago(days.auditEntry))],
+  ];
+  for (const [table, where] of old) await platform.db.delete(table).where(where);
+}
+
+async function erase({ db, files }: Platform, due: readonly (typeof users.$inferSelect)[]): Promise<void> {
+  for (const user of due) {
+    const keys = await db.transaction((tx) => eraseRows(tx, user));
+    for (const key of keys) await files.remove(key);
+  }
+}
+
+async function eraseUnconfirmed(platform: Platform, before: Date): Promise<void> {
+  const due = await platform.db
+    .select()
+    .from(users)
+    .where(and(isNull(users.activated_at), eq(users.is_staff, false), lt(users.date_joined, before)));
+  await erase(platform, due);
+}
+
+const quiet = (before: Date) => and(eq(users.typology, 'candidate'), eq(users.is_staff, false), isNotNull(users.activated_at), isNull(users.deactivated_at), lt(users.last_login_at, before));
+
+/** A candidate who has not been back for long is told once, and has a month to say that they want to stay. */
+async function tellQuiet({ db, config, sendMail }: Platform, before: Date, now: Date): Promise<void> {
+  const due = await db
+    .select()
+    .from(users)
+    .where(and(quiet(before), isNull(users.erasure_told_at)));
+  for (const user of due) {
+    await db.transaction(async (tx) => {
+      const told = await tx
+        .update(users)
+        .set({ erasure_told_at: now })
+        .where(and(eq(users.id, user.id), quiet(before), isNull(users.erasure_told_at)))
+        .returning({ id: users.id });
+      if (told.length === 0) return;
+      await sendMail(
+        tx,
+        await writeLetter(config, {
+          to: user.email,
+          subject: 'Vuoi tenere il tuo profilo?',
+          paragraphs: [
+            `Ciao ${user.first_name}, non accedi da due anni. Non teniamo i dati di chi non li usa più: tra ${retentionDays.quietNotice} giorni cancelliamo il tuo profilo, il CV e le ricerche salvate.`,
+            'Se vuoi tenerlo ti basta accedere una volta. Se non ti serve più non devi fare nulla.',
+          ],
+          action: { label: 'Accedi e tienilo', url: '/login' },
+        }),
+      );
+    });
+  }
+}
+
+async function eraseQuiet(platform: Platform, before: Date, toldBefore: Date): Promise<void> {
+  const due = await platform.db
+    .select()
+    .from(users)
+    .where(and(quiet(before), lt(users.erasure_told_at, toldBefore)));
+  await erase(platform, due);
+}

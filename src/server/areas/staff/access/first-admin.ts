@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Platform } from '../../../platform/platform.ts';
+import { users } from '../../account/tables.ts';
+import { recordChange } from '../../audit/record-change.ts';
+import { staffMembers } from '../tables.ts';
+
+/**
+ * A back office that has nobody yet takes the account named by STAFF_ADMIN_EMAIL as its admin; once there is
+ * somebody, the setting says nothing any more.
+ */
+export async function takeFirstAdmin({ db, config }: Platform, userId: number): Promise<void> {
+  if (!config.staffAdminEmail) return;
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(staffMembers)) > 0) return;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (user?.email !== config.staffAdminEmail) return;
+    await tx.update(users).set({ is_staff: true }).where(eq(users.id, userId));
+    await tx.insert(staffMembers).values({ user_id: userId, role: 'admin' }).onConflictDoNothing();
+    await recordChange(tx, { staffId: userId, action: 'first_admin', resource: 'staff', recordId: userId });
+  });
+}

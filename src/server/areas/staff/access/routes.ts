@@ -1,0 +1,52 @@
+import { createRoute } from '@hono/zod-openapi';
+import { and, eq, isNull } from 'drizzle-orm';
+import { detail, json, jsonBody } from '../../../../contract/answers.ts';
+import { codeBody, recoveryCodesAnswer, secondFactorSetup, staffAccess } from '../../../../contract/staff.ts';
+import { type Api, newApi } from '../../../platform/http/api.ts';
+import { rateLimit } from '../../../platform/http/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireVisitor } from '../../account/session.ts';
+import { recoveryCodes, staffMembers } from '../tables.ts';
+import { takeFirstAdmin } from './first-admin.ts';
+import { isProved, requireRole } from './require-staff.ts';
+import { beginSetup, finishSetup, proveSecondFactor } from './second-factor.ts';
+
+const tags = ['access'];
+
+/** The way into the back office: after the password, a code (decisions 11). */
+export function accessRoutes(platform: Platform): Api {
+  const { db, config } = platform;
+  const api = newApi();
+  const guesses = rateLimit(db, 'second_factor', { points: 6, seconds: 900 });
+
+  api.openapi(createRoute({ method: 'get', path: '/access', tags, summary: 'Where this person stands on the way in', responses: { 200: json(staffAccess, 'Nobody’s role is null') } }), async (c) => {
+    const visitor = requireVisitor(c);
+    if (visitor.impersonatorId === null) await takeFirstAdmin(platform, visitor.userId);
+    const [member] = await db.select().from(staffMembers).where(eq(staffMembers.user_id, visitor.userId));
+    if (!member || visitor.impersonatorId !== null) return c.json({ role: null, has_second_factor: false, is_open: false, codes_left: 0 }, 200);
+    const codesLeft = await db.$count(recoveryCodes, and(eq(recoveryCodes.user_id, visitor.userId), isNull(recoveryCodes.used_at)));
+    return c.json({ role: member.role, has_second_factor: member.confirmed_at !== null, is_open: isProved(visitor), codes_left: codesLeft }, 200);
+  });
+  api.openapi(createRoute({ method: 'post', path: '/access/setup', tags, summary: 'A secret for the app', responses: { 200: json(secondFactorSetup, 'Shown once') } }), async (c) => {
+    const { userId } = await requireRole(db, c);
+    return c.json(await beginSetup(db, userId, config.siteName), 200, { 'Cache-Control': 'no-store' });
+  });
+  api.openapi(
+    createRoute({ method: 'post', path: '/access/setup/confirm', tags, summary: 'The first code', request: jsonBody(codeBody), responses: { 200: json(recoveryCodesAnswer, 'The recovery codes, this once') } }),
+    async (c) => {
+      const { userId } = await requireRole(db, c);
+      await guesses.take(String(userId));
+      const codes = await finishSetup(db, { userId, tokenHash: requireVisitor(c).tokenHash }, c.req.valid('json').code);
+      await guesses.giveBack(String(userId));
+      return c.json({ codes }, 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  api.openapi(createRoute({ method: 'post', path: '/access/code', tags, summary: 'Proves the second factor', request: jsonBody(codeBody), responses: { 200: json(detail, 'This session is open') } }), async (c) => {
+    const { userId } = await requireRole(db, c);
+    await guesses.take(String(userId));
+    await proveSecondFactor(db, { userId, tokenHash: requireVisitor(c).tokenHash }, c.req.valid('json').code);
+    await guesses.giveBack(String(userId));
+    return c.json({ detail: 'ok' }, 200);
+  });
+  return api;
+}

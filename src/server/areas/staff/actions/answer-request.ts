@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { writeLetter } from '../../../platform/letter.ts';
+import { supportRequests } from '../../support/tables.ts';
+import { long } from '../desk/fields.ts';
+import type { Action } from '../desk/resource.ts';
+
+/** Answers who wrote to us by mail, and marks the request: nobody is left without an answer, here either. */
+export const answerRequest: Action = {
+  slug: 'answer',
+  label: 'Rispondi',
+  question: 'La risposta parte per mail a chi ha scritto, con il suo messaggio sotto.',
+  roles: ['support', 'sales'],
+  fields: [long('answer', 'Risposta', { isRequired: true, least: 10, most: 5000 })],
+  fits: ({ state }) => state === 'open',
+  async run({ tx, platform, row, values }) {
+    await tx
+      .update(supportRequests)
+      .set({ state: 'answered' })
+      .where(eq(supportRequests.id, Number(row.id)));
+    const paragraphs = String(values.answer)
+      .split(/\n{2,}/)
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean);
+    await platform.sendMail(
+      tx,
+      await writeLetter(platform.config, {
+        to: String(row.email),
+        subject: `Re: ${String(row.subject)}`,
+        paragraphs: [`Ciao ${String(row.name)},`, ...paragraphs],
+        footnote: `Ci avevi scritto: «${String(row.message)}»`,
+      }),
+    );
+    return { detail: 'Risposta inviata.' };
+  },
+};

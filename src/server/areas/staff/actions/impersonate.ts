@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { IMPERSONATION_MINUTES } from '../../../../domain/staff-roles.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { ApiEnv } from '../../../platform/http/api.ts';
+import { conflict, forbidden } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deleteSessionCookie, endSession, hashToken, requireVisitor, setSessionCookie, tokenOf } from '../../account/session.ts';
+import { sessions, users } from '../../account/tables.ts';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Deed, Done } from '../desk/resource.ts';
+import { staffMembers } from '../tables.ts';
+
+/** Where staff's own session waits while they act as somebody. */
+const OWN_COOKIE = 'staffsession';
+const MINUTE_MS = 60_000;
+
+/** Opens a session in a user's name beside one's own (spec 2.6, 4.2); never a colleague's (decisions 11). */
+export async function impersonate({ tx, c, platform, staff, row }: Deed): Promise<Done> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.id, Number(row.id)));
+  const [colleague] = await tx
+    .select({ id: staffMembers.user_id })
+    .from(staffMembers)
+    .where(eq(staffMembers.user_id, Number(row.id)));
+  if (!user || user.is_staff || colleague) throw forbidden('Un account dello staff non si può impersonare.');
+  if (user.deactivated_at || !user.activated_at) throw conflict('Questo account non è attivo.');
+  const own = tokenOf(c);
+  if (!own) throw new Error('Whoever is logged in has a token');
+  const token = randomBytes(32).toString('base64url');
+  const life = IMPERSONATION_MINUTES * MINUTE_MS;
+  await tx.insert(sessions).values({ token_hash: hashToken(token), user_id: user.id, impersonator_id: staff.userId, expires_at: new Date(Date.now() + life) });
+  const secure = platform.config.env === 'production';
+  return {
+    detail: 'Ora agisci come questo utente.',
+    url: user.typology === 'company' ? '/recruiter' : '/',
+    async afterwards() {
+      setCookie(c, OWN_COOKIE, own, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: life / 1000 });
+      setSessionCookie(c, { token, maxAge: life / 1000 }, secure);
+    },
+  };
+}
+
+/** Ends it: staff are themselves again, in the session they left (spec 4.2). Nobody acting as another is left as they are. */
+export async function endImpersonation({ db, config }: Platform, c: Context<ApiEnv>): Promise<void> {
+  const visitor = requireVisitor(c);
+  if (visitor.impersonatorId === null) return;
+  const staffId = visitor.impersonatorId;
+  await endSession(db, c);
+  c.set('visitor', null);
+  await recordChange(db, { staffId, action: 'impersonate-end', resource: 'users', recordId: visitor.userId });
+  const own = getCookie(c, OWN_COOKIE);
+  const secure = config.env === 'production';
+  deleteCookie(c, OWN_COOKIE, { path: '/' });
+  const left = own ? await sessionOf(db, own, staffId) : null;
+  if (own && left) setSessionCookie(c, { token: own, maxAge: Math.floor((left.getTime() - Date.now()) / 1000) }, secure);
+  else deleteSessionCookie(c);
+}
+
+/** When the session that staff left ends, if it is theirs and still runs. */
+async function sessionOf(db: Database, token: string, staffId: number): Promise<Date | null> {
+  const [session] = await db
+    .select({ expires_at: sessions.expires_at })
+    .from(sessions)
+    .where(and(eq(sessions.token_hash, hashToken(token)), eq(sessions.user_id, staffId), gt(sessions.expires_at, new Date())));
+  return session?.expires_at ?? null;
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import type { StaffRole } from '../../../../domain/staff-roles.ts';
+import type { Database } from '../../../platform/database.ts';
+import { forbidden, invalid } from '../../../platform/http/refusal.ts';
+import { confirmAddress } from '../../account/confirm-address.ts';
+import { askPasswordReset } from '../../account/reset-password.ts';
+import { sessions, users } from '../../account/tables.ts';
+import { putAway } from '../../me/deactivate.ts';
+import { eraseRows } from '../../me/erase-accounts.ts';
+import { welcome } from '../../registration/activate.ts';
+import { listCandidates } from '../../talent/list-candidates.ts';
+import { reasonField, text } from '../desk/fields.ts';
+import type { Action, Deed, Row } from '../desk/resource.ts';
+import { impersonate } from './impersonate.ts';
+
+const SUPPORT: readonly StaffRole[] = ['support'];
+const isOn = ({ activated_at, deactivated_at }: Row) => activated_at !== null && deactivated_at === null;
+
+/** The account an action is about; another member of staff's is for admins alone. */
+async function userOf(tx: Database, { row, staff }: Pick<Deed, 'row' | 'staff'>): Promise<typeof users.$inferSelect> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.id, Number(row.id)));
+  if (!user) throw new Error('A user who was found has a row');
+  if (user.is_staff && staff.role !== 'admin') throw forbidden('Sugli account dello staff agisce solo chi amministra.');
+  return user;
+}
+
+const actAs: Action = {
+  slug: 'impersonate',
+  label: 'Agisci come questo utente',
+  question: 'Vedi il sito come lo vede, per un’ora. Non puoi cambiare e-mail, password, né pagare; ogni modifica resta nel registro.',
+  roles: SUPPORT,
+  fields: [reasonField],
+  fits: (row) => isOn(row) && row.is_staff === false,
+  run: impersonate,
+};
+
+const confirm: Action = {
+  slug: 'confirm-address',
+  label: 'Conferma l’indirizzo',
+  question: 'L’account diventa attivo come se avesse aperto il link della mail. Fallo solo se sei sicuro che l’indirizzo è suo.',
+  roles: SUPPORT,
+  fields: [reasonField],
+  fits: ({ activated_at }) => activated_at === null,
+  async run({ tx, names, ...deed }) {
+    const user = await userOf(tx, deed);
+    if (await confirmAddress(tx, user.id)) {
+      await welcome(tx, user.id);
+      await listCandidates(tx, names, { userIds: [user.id] });
+    }
+    return { detail: 'Indirizzo confermato: ora può accedere.' };
+  },
+};
+
+const sendReset: Action = {
+  slug: 'send-reset',
+  label: 'Manda il link per la password',
+  question: 'Riceve una mail con il link per scegliere una nuova password. Funziona una volta, per 24 ore.',
+  roles: SUPPORT,
+  fits: ({ deactivated_at }) => deactivated_at === null,
+  async run({ tx, platform, ...deed }) {
+    const { email } = await userOf(tx, deed);
+    await askPasswordReset({ db: tx, queue: platform.queue }, email);
+    return { detail: 'Mail in partenza.' };
+  },
+};
+
+const endSessions: Action = {
+  slug: 'end-sessions',
+  label: 'Chiudi tutte le sessioni',
+  question: 'Esce da tutti i suoi dispositivi e dovrà accedere di nuovo.',
+  roles: SUPPORT,
+  fields: [reasonField],
+  fits: isOn,
+  async run({ tx, ...deed }) {
+    const { id } = await userOf(tx, deed);
+    await tx.delete(sessions).where(eq(sessions.user_id, id));
+    return { detail: 'Sessioni chiuse.' };
+  },
+};
+
+const deactivate: Action = {
+  slug: 'deactivate',
+  label: 'Disattiva',
+  question: 'Non si vede più e non può accedere; riceve una mail. Se accede entro 30 giorni torna tutto, dopo i dati vengono cancellati.',
+  isDanger: true,
+  roles: SUPPORT,
+  fields: [reasonField],
+  fits: isOn,
+  async run({ tx, platform, ...deed }) {
+    await putAway(tx, platform, await userOf(tx, deed), { reason: 'other', note: '' });
+    return { detail: 'Account disattivato.' };
+  },
+  drops: ['candidates', 'offers'],
+};
+
+const erase: Action = {
+  slug: 'erase',
+  label: 'Cancella per sempre',
+  question: 'Su richiesta della persona (art. 17 GDPR): dati, file e iscrizioni spariscono adesso e non tornano. Ordini e fatture restano come vuole la legge.',
+  isDanger: true,
+  roles: SUPPORT,
+  fields: [reasonField, text('email', 'Scrivi la sua e-mail per conferma', { isRequired: true })],
+  fits: ({ is_staff }) => is_staff === false,
+  async run({ tx, platform, values, ...deed }) {
+    const user = await userOf(tx, deed);
+    if (String(values.email).toLowerCase() !== user.email) throw invalid({ email: ['Non è l’e-mail di questo account.'] });
+    const keys = await eraseRows(tx, user);
+    return {
+      detail: 'Account cancellato.',
+      url: '/staff/users',
+      async afterwards() {
+        for (const key of keys) await platform.files.remove(key);
+      },
+    };
+  },
+  drops: ['candidates', 'offers'],
+};
+
+/** What staff do for a user, or because of one. */
+export const userActions: readonly Action[] = [actAs, sendReset, confirm, endSessions, deactivate, erase];

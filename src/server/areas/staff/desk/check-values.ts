@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { StaffField } from '../../../../contract/staff.ts';
+import { fieldErrors } from '../../../platform/http/italian-messages.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { cleanRichText } from '../../../platform/rich-text.ts';
+import type { Row } from './resource.ts';
+
+const TEXT_MOST = 300;
+const LONG_MOST = 5000;
+const RICH_MOST = 100_000;
+const WORDS_MOST = 100;
+const ROWS_MOST = 60;
+const INTEGER_MOST = 2_000_000_000;
+
+/** Checks what staff wrote into the given fields, and gives it as the columns hold it. Refuses by field. */
+export function checkValues(fields: readonly StaffField[], values: Row): Row {
+  const checked = z.strictObject(Object.fromEntries(fields.filter(({ name }) => Object.hasOwn(values, name)).map((field) => [field.name, schemaOf(field)]))).safeParse(values);
+  if (!checked.success) throw invalid(fieldErrors(checked.error));
+  return checked.data;
+}
+
+/** The fields of a record that is not there yet: what was left out is empty. */
+export function checkNew(fields: readonly StaffField[], values: Row): Row {
+  const empty = Object.fromEntries(fields.map(({ name, kind }) => [name, emptyOf(kind)]));
+  return checkValues(fields, { ...empty, ...values });
+}
+
+function emptyOf(kind: StaffField['kind']): unknown {
+  if (kind === 'flag') return false;
+  if (kind === 'words' || kind === 'rows') return [];
+  return kind === 'text' || kind === 'long' || kind === 'rich' ? '' : null;
+}
+
+function schemaOf(field: StaffField): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return words(field, TEXT_MOST);
+    case 'long':
+      return words(field, LONG_MOST);
+    case 'rich':
+      return words(field, RICH_MOST).transform((html) => (typeof html === 'string' ? cleanRichText(html) : html));
+    case 'integer':
+    case 'cents':
+    case 'reference':
+      return field.kind === 'reference' ? orEmpty(field, z.union([z.number().int(), z.string().min(1).max(100)], 'Scegli una voce dall’elenco.')) : orEmpty(field, numberOf(field));
+    case 'flag':
+      return z.boolean();
+    case 'choice':
+      return orEmpty(field, z.enum(Object.keys(field.options ?? {}), 'Scegli una voce dall’elenco.'));
+    case 'moment':
+      return orEmpty(
+        field,
+        z.iso.datetime('Scrivi una data e un’ora.').transform((text) => new Date(text)),
+      );
+    case 'day':
+      return orEmpty(field, z.iso.date('Scrivi una data.'));
+    case 'words':
+      return z.array(z.string().trim().min(1).max(TEXT_MOST)).max(WORDS_MOST);
+    case 'rows':
+      return z.array(z.strictObject(shapeOf(field.fields ?? []))).max(ROWS_MOST);
+    case 'group':
+      return orEmpty(field, z.strictObject(shapeOf(field.fields ?? [])));
+  }
+}
+
+const shapeOf = (fields: readonly StaffField[]) => Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)]));
+
+const REQUIRED = 'Campo obbligatorio.';
+
+/** Nothing is null; where something must be there, it is said. */
+function orEmpty(field: StaffField, schema: z.ZodType): z.ZodType {
+  const nothing = z.union([z.null(), z.literal('').transform(() => null)]);
+  if (!field.isRequired) return z.union([nothing, schema]);
+  return z
+    .unknown()
+    .refine((value) => value !== null && value !== '', REQUIRED)
+    .pipe(schema);
+}
+
+function words({ isRequired, most, least }: StaffField, longest: number): z.ZodType {
+  const text = z
+    .string()
+    .trim()
+    .max(most ?? longest, `Al massimo ${most ?? longest} caratteri.`);
+  const given = least === undefined ? text : text.refine((value) => value === '' || value.length >= least, `Almeno ${least} caratteri.`);
+  return isRequired ? z.string(REQUIRED).pipe(given.refine((value) => value !== '', REQUIRED)) : z.union([z.null().transform(() => ''), given]);
+}
+
+const numberOf = ({ least, most }: StaffField) =>
+  z
+    .number('Scrivi un numero.')
+    .int('Scrivi un numero intero.')
+    .min(least ?? -INTEGER_MOST, `Non meno di ${least ?? -INTEGER_MOST}.`)
+    .max(most ?? INTEGER_MOST, `Non più di ${most ?? INTEGER_MOST}.`);

@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, jsonBody } from '../../../../contract/answers.ts';
+import { type StaffDocument, staffChange, staffDocument } from '../../../../contract/staff.ts';
+import { type Api, newApi } from '../../../platform/http/api.ts';
+import { conflict } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changedFields, recordChange } from '../../audit/record-change.ts';
+import { requirePart } from '../access/require-staff.ts';
+import { checkNew } from './check-values.ts';
+import { historyOf, versionOf } from './read-record.ts';
+import type { SettingsDocument } from './resource.ts';
+
+const RESOURCE = 'settings';
+
+/** The site's settings, a form a document; what staff change is on the pages at once. */
+export function documentRoutes(platform: Platform, documents: readonly SettingsDocument[]): Api {
+  const { db } = platform;
+  const api = newApi();
+  const whole = async (document: SettingsDocument): Promise<StaffDocument> => {
+    const values = await document.read(db);
+    const { slug, label, help, fields } = document;
+    return { slug, label, help, fields: [...fields], values, version: versionOf(values), can_edit: true, history: await historyOf(db, RESOURCE, slug) };
+  };
+  for (const document of documents) {
+    const path = `/settings/${document.slug}`;
+    api.openapi(createRoute({ method: 'get', path, tags: [RESOURCE], summary: document.label, responses: { 200: json(staffDocument, 'As it stands') } }), async (c) => {
+      await requirePart(db, c, document.roles);
+      return c.json(await whole(document), 200);
+    });
+    api.openapi(createRoute({ method: 'patch', path, tags: [RESOURCE], summary: `${document.label}: writes it`, request: jsonBody(staffChange), responses: { 200: json(staffDocument, 'As written') } }), async (c) => {
+      const staff = await requirePart(db, c, document.roles);
+      const { values, version } = c.req.valid('json');
+      const before = await document.read(db);
+      if (versionOf(before) !== version) throw conflict('Qualcuno ha cambiato questa pagina mentre la modificavi: ricaricala e riprova.');
+      const checked = checkNew(document.fields, z.record(z.string(), z.unknown()).parse({ ...before, ...values }));
+      await db.transaction(async (tx) => {
+        await document.write(tx, checked);
+        await recordChange(tx, { staffId: staff.userId, action: 'edit', resource: RESOURCE, recordId: document.slug, recordTitle: document.label, ...changedFields(before, checked) });
+      });
+      await platform.dropPages(['settings', '*']);
+      return c.json(await whole(document), 200);
+    });
+  }
+  return api;
+}

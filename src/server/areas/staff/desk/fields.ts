@@ -1,0 +1,34 @@
+import type { FieldKind, StaffField } from '../../../../contract/staff.ts';
+
+type More = Omit<StaffField, 'name' | 'label' | 'kind'>;
+const field =
+  (kind: FieldKind) =>
+  (name: string, label: string, more: More = {}): StaffField => ({ name, label, kind, ...more });
+
+export const text = field('text');
+/** Many lines, without form. */
+export const long = field('long');
+export const rich = field('rich');
+export const integer = field('integer');
+export const cents = field('cents');
+export const flag = field('flag');
+export const moment = field('moment');
+export const day = field('day');
+/** A list of short texts. */
+export const words = field('words');
+
+export const choice = (name: string, label: string, options: Readonly<Record<string, string>>, more: More = {}): StaffField => ({ name, label, kind: 'choice', options: { ...options }, ...more });
+/** Another record, by its key. */
+export const reference = (name: string, label: string, resource: string, more: More = {}): StaffField => ({ name, label, kind: 'reference', resource, ...more });
+/** A list of small records. */
+export const rows = (name: string, label: string, fields: StaffField[], more: More = {}): StaffField => ({ name, label, kind: 'rows', fields, ...more });
+export const group = (name: string, label: string, fields: StaffField[], more: More = {}): StaffField => ({ name, label, kind: 'group', fields, ...more });
+
+export const listed = { isListed: true } as const;
+export const searched = { isListed: true, isSearched: true } as const;
+export const filtered = { isListed: true, isFiltered: true } as const;
+export const readOnly = { isReadOnly: true } as const;
+export const required = { isRequired: true } as const;
+
+/** Why staff do something that touches somebody: it stays in the record. */
+export const reasonField = long('reason', 'Perché', { isRequired: true, least: 5, most: 500, help: 'Resta nel registro.' });

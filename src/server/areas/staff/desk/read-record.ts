@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { AuditLine, StaffAction, StaffDetail } from '../../../../contract/staff.ts';
+import { mayDo, type StaffRole } from '../../../../domain/staff-roles.ts';
+import type { Database } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import { auditEntries } from '../../audit/tables.ts';
+import { findRow } from './columns.ts';
+import { describeRows } from './list-records.ts';
+import type { Action, Resource, Row } from './resource.ts';
+
+const HISTORY = 50;
+
+/** Names a state of a record: a change made upon another is refused. */
+export const versionOf = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
+
+/** One record whole: its fields, what can be done to it now by this role, and what staff did to it. */
+export async function readRecord(db: Database, resources: readonly Resource[], resource: Resource, id: string, role: StaffRole): Promise<StaffDetail> {
+  const found = await findRow(db, resource, id);
+  if (!found) throw notFound();
+  const [described] = await describeRows(db, resources, resource.fields, [{ ...found.row, _id: id, _title: found.title }]);
+  if (!described) throw new Error('A record that was found is described');
+  return {
+    ...described,
+    version: versionOf(found.row),
+    actions: (resource.actions ?? []).filter((action) => mayDo(role, action.roles) && action.fits(found.row)).map(describeAction),
+    links: resource.links?.(found.row) ?? [],
+    history: await historyOf(db, resource.slug, id),
+  };
+}
+
+const describeAction = ({ slug, label, question, isDanger, fields }: Action): StaffAction => ({ slug, label, question, is_danger: isDanger ?? false, fields: [...(fields ?? [])] });
+
+/** What staff did to a record, newest first. */
+export async function historyOf(db: Database, resource: string, id: string): Promise<AuditLine[]> {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.resource, resource), eq(auditEntries.record_id, id)))
+    .orderBy(desc(auditEntries.id))
+    .limit(HISTORY);
+  return rows.map(({ id: line, at, staff_name, action, reason, before, after }) => ({ id: line, at: at.toISOString(), staff_name, action, reason, before, after }));
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { StaffField } from '../../../../contract/staff.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { ApiEnv } from '../../../platform/http/api.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../platform/http/refusal.ts';
+import { changedFields, recordChange } from '../../audit/record-change.ts';
+import type { Staff } from '../access/require-staff.ts';
+import { checkNew, checkValues } from './check-values.ts';
+import { findRow, keyOf, toWire } from './columns.ts';
+import { isColumn } from './list-records.ts';
+import { versionOf } from './read-record.ts';
+import type { DeskTools, Resource, Row } from './resource.ts';
+
+interface Writing extends DeskTools {
+  resources: readonly Resource[];
+  resource: Resource;
+  staff: Staff;
+}
+
+const writable = (resource: Resource, isNew: boolean) => resource.fields.filter(({ isReadOnly, isFixed }) => !isReadOnly && (isNew || !isFixed));
+
+/** Makes a record, and writes down who did. Refuses by field. */
+export async function createRecord(writing: Writing, given: Row): Promise<string> {
+  const { resource, platform, staff, names } = writing;
+  const fields = writable(resource, true);
+  const values = checkNew(fields, given);
+  const id = await answeringFaults(resource, () =>
+    platform.db.transaction(async (tx) => {
+      await requirePointed(tx, writing.resources, fields, values);
+      const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, values, before: null }) : values;
+      const [row] = await tx.insert(resource.table).values(columnsOf(resource, whole)).returning();
+      if (!row) throw new Error(`A ${resource.one} that was written has a row`);
+      const made = String(row[resource.key ?? 'id']);
+      const found = await findRow(tx, resource, made);
+      await resource.settle?.({ platform, names, tx, before: null, after: row });
+      await recordChange(tx, { staffId: staff.userId, action: 'create', resource: resource.slug, recordId: made, recordTitle: found?.title ?? null, after: wired(values) });
+      return made;
+    }),
+  );
+  await drop(writing);
+  return id;
+}
+
+/** Changes the fields that are given. A record that somebody changed meanwhile is left alone (409). */
+export async function editRecord(writing: Writing, id: string, given: Row, version: string): Promise<void> {
+  const { resource, platform, staff, names } = writing;
+  const fields = writable(resource, false);
+  const values = checkValues(fields, given);
+  await answeringFaults(resource, () =>
+    platform.db.transaction(async (tx) => {
+      const found = await findRow(tx, resource, id, { isHeld: true });
+      if (!found) throw notFound();
+      if (versionOf(found.row) !== version) throw conflict('Qualcuno ha cambiato questa scheda mentre la modificavi: ricaricala e riprova.');
+      await requirePointed(tx, writing.resources, fields, values);
+      const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, values, before: found.row }) : values;
+      const columns = columnsOf(resource, whole);
+      if (Object.keys(columns).length > 0)
+        await tx
+          .update(resource.table)
+          .set(columns)
+          .where(eq(keyOf(resource), id));
+      const after = await findRow(tx, resource, id);
+      await resource.settle?.({ platform, names, tx, before: found.row, after: after?.row ?? null });
+      const changed = changedFields(wired(found.row), wired(after?.row ?? {}));
+      if (Object.keys(changed.after).length > 0) await recordChange(tx, { staffId: staff.userId, action: 'edit', resource: resource.slug, recordId: id, recordTitle: after?.title ?? found.title, ...changed });
+    }),
+  );
+  await drop(writing);
+}
+
+/** Takes a record away. One that something else needs stays (409). */
+export async function deleteRecord(writing: Writing, id: string): Promise<void> {
+  const { resource, platform, staff, names } = writing;
+  await answeringFaults(resource, () =>
+    platform.db.transaction(async (tx) => {
+      const found = await findRow(tx, resource, id, { isHeld: true });
+      if (!found) throw notFound();
+      await tx.delete(resource.table).where(eq(keyOf(resource), id));
+      await resource.settle?.({ platform, names, tx, before: found.row, after: null });
+      await recordChange(tx, { staffId: staff.userId, action: 'delete', resource: resource.slug, recordId: id, recordTitle: found.title, before: wired(found.row) });
+    }),
+  );
+  await drop(writing);
+}
+
+/** Does what an action of the record does, in one transaction with what is written down of it. */
+export async function act(writing: Writing & { c: Context<ApiEnv> }, id: string, slug: string, given: Row): Promise<{ detail: string; url: string | null }> {
+  const { resource, platform, staff, names, c } = writing;
+  const action = resource.actions?.find((one) => one.slug === slug);
+  if (!action) throw notFound();
+  const values = checkNew(action.fields ?? [], given);
+  const done = await platform.db.transaction(async (tx) => {
+    const found = await findRow(tx, resource, id, { isHeld: true });
+    if (!found) throw notFound();
+    if (!action.fits(found.row)) throw conflict('Adesso non si può: ricarica la scheda per vedere com’è.');
+    const outcome = await action.run({ platform, names, tx, c, staff, row: found.row, values });
+    const after = await findRow(tx, resource, id);
+    const changed = changedFields(wired(found.row), wired(after?.row ?? {}));
+    // Who is gone is not named by the record of their going.
+    const reason = typeof values.reason === 'string' ? values.reason : null;
+    await recordChange(tx, { staffId: staff.userId, action: slug, resource: resource.slug, recordId: id, recordTitle: after?.title ?? null, ...(after && Object.keys(changed.after).length > 0 && changed), reason });
+    return outcome;
+  });
+  await done.afterwards?.();
+  const drops = [...(resource.drops ?? []), ...(action.drops ?? [])];
+  if (drops.length > 0) await platform.dropPages(drops);
+  return { detail: done.detail, url: done.url ?? null };
+}
+
+const wired = (row: Row): Row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toWire(value)]));
+const columnsOf = (resource: Resource, values: Row): Row => Object.fromEntries(Object.entries(values).filter(([name]) => isColumn(resource, name)));
+
+async function drop({ resource, platform }: Writing): Promise<void> {
+  if (resource.drops && resource.drops.length > 0) await platform.dropPages(resource.drops);
+}
+
+/** What a reference points to must be there. */
+async function requirePointed(tx: Database, resources: readonly Resource[], fields: readonly StaffField[], values: Row): Promise<void> {
+  for (const { name, kind, resource: slug } of fields) {
+    const id = values[name];
+    if (kind !== 'reference' || id === null || id === undefined) continue;
+    const pointed = resources.find((one) => one.slug === slug);
+    if (!pointed || !(await findRow(tx, pointed, String(id)))) throw invalid({ [name]: ['Scegli una voce dall’elenco.'] });
+  }
+}
+
+/** What the database refuses, said of the field it refuses. */
+async function answeringFaults<Result>(resource: Resource, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    throw faultOf(resource, error) ?? error;
+  }
+}
+
+function faultOf(resource: Resource, error: unknown): Refusal | null {
+  const cause = error instanceof Error && !(error instanceof Refusal) ? error.cause : null;
+  if (!(cause instanceof Error) || !('code' in cause)) return null;
+  const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
+  const field = resource.fields.find(({ name }) => constraint.includes(`_${name}_`))?.name ?? 'non_field_errors';
+  switch (cause.code) {
+    case '23505':
+      return invalid({ [field]: ['C’è già: scegline un altro.'] });
+    case '23503':
+      return conflict(`Non si può: altre schede usano ${resource.one === '' ? 'questa' : `questo elemento (${resource.one})`}.`);
+    case '23514':
+      return invalid({ non_field_errors: ['I valori non vanno d’accordo tra loro: controllali e riprova.'] });
+    default:
+      return null;
+  }
+}

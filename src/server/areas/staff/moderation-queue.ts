@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { ModerationQueue, OfferToCheck } from '../../../contract/staff.ts';
+import { wordingWarnings } from '../../../domain/neutral-wording.ts';
+import { asksPastPay } from '../../../domain/pay-questions.ts';
+import type { Database } from '../../platform/database.ts';
+import type { CandidateQuestion } from '../offers/tables.ts';
+
+const SHOWN = 20;
+
+interface Waiting extends Record<string, unknown> {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+  description_text: string;
+  job: string;
+  place: string;
+  minimum_salary: number | null;
+  maximum_salary: number | null;
+  questions: CandidateQuestion[];
+  application_url: string | null;
+  published_at: string | null;
+  company_id: number;
+  company_name: string;
+  company_slug: string;
+  company_offers: number;
+  company_since: string;
+  total: number;
+}
+
+/** Offers that went out and nobody of staff has read yet, those out longest first. */
+export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
+  const { rows } = await db.execute<Waiting>(sql`
+    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at,
+      c.id AS company_id, c.name AS company_name, c.slug AS company_slug, c.created_at AS company_since,
+      (SELECT count(*)::int FROM offers x WHERE x.company_id = c.id AND x.published_at IS NOT NULL AND x.id <> o.id) AS company_offers,
+      count(*) OVER ()::int AS total
+    FROM offers o JOIN companies c ON c.id = o.company_id JOIN jobs j ON j.id = o.job_id JOIN places p ON p.place_id = o.place_id
+    WHERE o.moderation = 'waiting' AND o.status = 'active' ORDER BY o.published_at, o.id LIMIT ${SHOWN}`);
+  return { items: rows.map(describe), count: rows[0]?.total ?? 0 };
+}
+
+function describe(row: Waiting): OfferToCheck {
+  const questions = row.questions.map(({ text }) => text);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    company: { id: row.company_id, name: row.company_name, slug: row.company_slug, offers: row.company_offers, date_joined: new Date(row.company_since).toISOString() },
+    job: row.job,
+    place: row.place,
+    minimum_salary: row.minimum_salary,
+    maximum_salary: row.maximum_salary,
+    questions,
+    application_url: row.application_url,
+    published_at: row.published_at && new Date(row.published_at).toISOString(),
+    flags: [
+      ...wordingWarnings(`${row.title}. ${row.description_text}`).map(({ found, why }) => `«${found}»: ${why}`),
+      ...questions.filter(asksPastPay).map((text) => `«${text}»: chiede della retribuzione passata.`),
+      ...(/https?:\/\/|www\.|\b[\w.+-]+@[\w-]+\.\w+/i.test(row.description_text) ? ['Nel testo c’è un indirizzo web o una e-mail.'] : []),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { StaffMorning } from '../../../contract/staff.ts';
+import { euro } from '../../../domain/order-amounts.ts';
+import { italianDate } from '../../../domain/relative-time.ts';
+import type { Database } from '../../platform/database.ts';
+
+interface Counts extends Record<string, unknown> {
+  to_check: number;
+  oldest_to_check: string | null;
+  transfers: number;
+  transfers_cents: number;
+  oldest_transfer: string | null;
+  problems: number;
+  paid: number;
+  paid_cents: number;
+  applications: number;
+  candidates: number;
+  companies: number;
+  requests: number;
+  mails: number;
+}
+
+const italian = new Intl.NumberFormat('it', { useGrouping: 'always' });
+const week = sql`now() - interval '7 days'`;
+
+/** What the agency opens in the morning (decisions 11): what waits for somebody first, then how the week went. */
+export async function readMorning(db: Database): Promise<StaffMorning> {
+  const { rows } = await db.execute<Counts>(sql`SELECT
+    (SELECT count(*)::int FROM offers WHERE moderation = 'waiting' AND status = 'active') AS to_check,
+    (SELECT min(published_at) FROM offers WHERE moderation = 'waiting' AND status = 'active') AS oldest_to_check,
+    (SELECT count(*)::int FROM orders WHERE state = 'awaiting_transfer') AS transfers,
+    (SELECT coalesce(sum(total), 0)::int FROM orders WHERE state = 'awaiting_transfer') AS transfers_cents,
+    (SELECT min(created_at) FROM orders WHERE state = 'awaiting_transfer') AS oldest_transfer,
+    (SELECT count(*)::int FROM orders WHERE problem IS NOT NULL) AS problems,
+    (SELECT count(*)::int FROM orders WHERE paid_at > ${week} AND state = 'paid') AS paid,
+    (SELECT coalesce(sum(net), 0)::int FROM orders WHERE paid_at > ${week} AND state = 'paid') AS paid_cents,
+    (SELECT count(*)::int FROM applications WHERE created_at > ${week}) AS applications,
+    (SELECT count(*)::int FROM users WHERE date_joined > ${week} AND typology = 'candidate') AS candidates,
+    (SELECT count(*)::int FROM users WHERE date_joined > ${week} AND typology = 'company') AS companies,
+    (SELECT count(*)::int FROM support_requests WHERE state = 'open') AS requests,
+    (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND (state = 'failed' OR (state = 'retry' AND created_on < now() - interval '1 hour'))) AS mails`);
+  const [counts] = rows;
+  if (!counts) throw new Error('Counting gives a row');
+  const [fruitless, days] = await Promise.all([
+    db.execute<{ what: string; times: number }>(sql`SELECT what, sum(times)::int AS times FROM fruitless_searches WHERE day > current_date - 7 GROUP BY what ORDER BY 2 DESC, 1 LIMIT 10`),
+    db.execute<{ day: string; applications: number; users: number }>(sql`SELECT d::date::text AS day,
+      (SELECT count(*)::int FROM applications a WHERE (a.created_at AT TIME ZONE 'Europe/Rome')::date = d::date) AS applications,
+      (SELECT count(*)::int FROM users u WHERE (u.date_joined AT TIME ZONE 'Europe/Rome')::date = d::date) AS users
+      FROM generate_series((now() AT TIME ZONE 'Europe/Rome')::date - 13, (now() AT TIME ZONE 'Europe/Rome')::date, interval '1 day') d ORDER BY d`),
+  ]);
+  return { numbers: numbersOf(counts), fruitless: fruitless.rows, days: days.rows };
+}
+
+const since = (moment: string | null) => (moment === null ? 'Niente in attesa' : `La più vecchia è del ${italianDate(new Date(moment))}`);
+
+function numbersOf(n: Counts): StaffMorning['numbers'] {
+  const number = (slug: string, label: string, value: number, note: string, url: string | null, isUrgent = false) => ({ slug, label, value: italian.format(value), note, url, is_urgent: isUrgent && value > 0 });
+  return [
+    number('to_check', 'Offerte da controllare', n.to_check, since(n.oldest_to_check), '/staff/moderazione', true),
+    number('transfers', 'Bonifici da verificare', n.transfers, n.transfers > 0 ? `${euro(n.transfers_cents)} in arrivo. ${since(n.oldest_transfer)}` : since(null), '/staff/orders?state=awaiting_transfer', true),
+    number('problems', 'Pagamenti da guardare', n.problems, n.problems > 0 ? 'Portafoglio e ordine non vanno d’accordo' : 'Nessun problema', '/staff/orders?has_problem=true', true),
+    number('requests', 'Richieste senza risposta', n.requests, n.requests > 0 ? 'Qualcuno aspetta' : 'Tutti hanno una risposta', '/staff/requests?state=open', true),
+    number('mails', 'Mail che non partono', n.mails, n.mails > 0 ? 'In errore o ferme da più di un’ora' : 'Tutto parte', null, true),
+    number('paid', 'Ordini pagati in 7 giorni', n.paid, `${euro(n.paid_cents)} senza IVA`, '/staff/orders?state=paid'),
+    number('applications', 'Candidature in 7 giorni', n.applications, 'Da profilo e in un minuto', null),
+    number('candidates', 'Nuovi candidati in 7 giorni', n.candidates, n.companies === 1 ? 'E una persona di un’azienda' : `E ${n.companies} persone di aziende`, '/staff/users?typology=candidate'),
+  ];
+}

@@ -1,0 +1,98 @@
+import type * as z from 'zod';
+import { fieldErrors } from '../../../platform/http/italian-messages.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { agencySettings, readAgency, writeAgency } from '../../checkout/agency.ts';
+import { readStoredSettings, writeSettings } from '../../content/site-settings.ts';
+import { cents, choice, flag, group, required, rich, rows, text } from '../desk/fields.ts';
+import type { Row, SettingsDocument } from '../desk/resource.ts';
+
+const visibleOn = choice('visible_on', 'Dove si vede', { both: 'Ovunque', candidate: 'Candidati', company: 'Aziende' }, required);
+const link = [text('text', 'Testo', { ...required, most: 60 }), text('url', 'Indirizzo', { ...required, most: 500 })];
+const picture = text('file', 'Indirizzo dell’immagine', { ...required, most: 500 });
+
+/** Empty texts and groups without a file are nothing at all, as pages read them. */
+const linkAsStored = (row: Row): Row => {
+  const icon = row.icon_mobile;
+  const hasIcon = typeof icon === 'object' && icon !== null && 'file' in icon && icon.file;
+  return { ...row, text_mobile: row.text_mobile || null, icon_mobile: hasIcon ? icon : null };
+};
+const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value : []);
+
+export const documents: readonly SettingsDocument[] = [
+  {
+    slug: 'header',
+    label: 'Testata',
+    help: 'I link in alto; sul telefono quelli con un’icona stanno nella barra in basso.',
+    roles: ['content'],
+    fields: [
+      rows('header_links', 'Link', [
+        ...link,
+        text('text_mobile', 'Testo sul telefono', { most: 20 }),
+        group('icon_mobile', 'Icona sul telefono', [text('file', 'Indirizzo dell’icona', { most: 500 })]),
+        visibleOn,
+        flag('guest_only', 'Solo per chi non ha fatto accesso'),
+        flag('logged_only', 'Solo per chi ha fatto accesso'),
+        rows('children', 'Sottomenu', link),
+      ]),
+      rows('sponsors', 'Sponsor di un sottodominio', [
+        text('domain', 'Sottodominio', { ...required, most: 60 }),
+        text('title', 'Titolo', required),
+        text('url', 'Sito', required),
+        group('logo', 'Logo', [picture], required),
+      ]),
+    ],
+    read: async (db) => (await readStoredSettings(db)).header,
+    write: (tx, values) => writeSettings(tx, 'header', { ...values, header_links: rowsOf(values.header_links).map(linkAsStored) }),
+  },
+  {
+    slug: 'footer',
+    label: 'Piè di pagina',
+    help: 'Testi, blocchi di link e profili social in fondo a ogni pagina.',
+    roles: ['content'],
+    fields: [
+      rows('content', 'Testi', [rich('html', 'Testo', required), visibleOn]),
+      rows('link_blocks', 'Blocchi di link', [text('title', 'Titolo', { ...required, most: 60 }), visibleOn, rows('links', 'Link', link)]),
+      rows('social_links', 'Social', [...link, visibleOn]),
+    ],
+    read: async (db) => (await readStoredSettings(db)).footer,
+    write: (tx, values) => writeSettings(tx, 'footer', values),
+  },
+  {
+    slug: 'company_home',
+    label: 'Home delle aziende',
+    help: 'I loghi delle aziende che scorrono sotto il titolo.',
+    roles: ['content'],
+    fields: [rows('sub_hero', 'Loghi', [text('label', 'Nome', required), text('url', 'Sito', required), group('logo', 'Logo', [picture, text('alt_text', 'Testo alternativo', { most: 120 })], required)])],
+    read: async (db) => (await readStoredSettings(db)).company_home,
+    write: (tx, values) => writeSettings(tx, 'company_home', values),
+  },
+  {
+    slug: 'agency',
+    label: 'Dati dell’agenzia',
+    help: 'Stanno sulle fatture e nelle istruzioni dei bonifici: valgono da adesso, le fatture già emesse non cambiano.',
+    roles: [],
+    fields: [
+      text('business_name', 'Ragione sociale', required),
+      text('vat_number', 'Partita IVA', required),
+      text('fiscal_code', 'Codice fiscale', required),
+      text('address', 'Indirizzo', required),
+      text('postal_code', 'CAP', required),
+      text('city', 'Comune', required),
+      text('province', 'Provincia (sigla)', required),
+      text('rea_office', 'Ufficio REA (sigla)', required),
+      text('rea_number', 'Numero REA', required),
+      cents('capital', 'Capitale sociale', { ...required, least: 0 }),
+      text('email', 'E-mail', required),
+      text('iban', 'IBAN', required),
+      text('bank', 'Banca', required),
+    ],
+    read: readAgency,
+    write: (tx, values) => writeAgency(tx, checked(agencySettings, values)),
+  },
+];
+
+function checked<Schema extends z.ZodType>(schema: Schema, values: Row): z.output<Schema> {
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  return parsed.data;
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { asc, desc, sql } from 'drizzle-orm';
+import type { entryKinds } from '../../../../domain/credit-rules.ts';
+import { orderStateLabel, payMethodLabel } from '../../../../domain/order-life.ts';
+import { packageGroupLabel } from '../../../../domain/plans.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { callOffOrder } from '../../checkout/call-off-order.ts';
+import { zipInvoices } from '../../checkout/invoices/zip-invoices.ts';
+import { refundOrder } from '../../checkout/refund-order.ts';
+import { settleOrder } from '../../checkout/settle-order.ts';
+import { creditPackages, discountCodes, invoices, orders } from '../../checkout/tables.ts';
+import { balanceOf } from '../../credits/balance.ts';
+import { creditActions, creditEntries } from '../../credits/tables.ts';
+import { outer } from '../desk/columns.ts';
+import { cents, choice, filtered, flag, integer, listed, moment, readOnly, reasonField, reference, required, searched, text, words } from '../desk/fields.ts';
+import type { Action, Resource } from '../desk/resource.ts';
+
+const group = 'Vendite';
+const entryKindLabel: Record<(typeof entryKinds)[number], string> = { welcome: 'Benvenuto', purchase: 'Acquisto', spending: 'Spesa', refund: 'Restituzione', adjustment: 'Rettifica' };
+const MINUTE_MS = 60_000;
+
+const verifyTransfer: Action = {
+  slug: 'verify-transfer',
+  label: 'Bonifico ricevuto',
+  question: 'I crediti arrivano subito all’azienda e la fattura viene emessa. Controlla importo e causale sull’estratto conto.',
+  roles: ['sales'],
+  fits: ({ state }) => state === 'awaiting_transfer',
+  async run({ tx, platform, row }) {
+    await settleOrder(tx, platform, Number(row.id));
+    return { detail: 'Bonifico verificato: crediti accreditati e fattura emessa.' };
+  },
+};
+
+const callOff: Action = {
+  slug: 'cancel',
+  label: 'Annulla l’ordine',
+  question: 'L’azienda riceve una mail con il motivo che scrivi qui.',
+  isDanger: true,
+  roles: ['sales'],
+  fields: [reasonField],
+  fits: ({ state }) => state === 'pending' || state === 'awaiting_transfer',
+  async run({ tx, platform, row, values }) {
+    await callOffOrder(tx, platform, Number(row.id), String(values.reason));
+    return { detail: 'Ordine annullato.' };
+  },
+};
+
+const refund: Action = {
+  slug: 'refund',
+  label: 'Rimborsa',
+  question: 'I crediti dell’ordine escono dal conto e parte la nota di credito. Se ha pagato con PayPal il denaro torna da solo; un bonifico va rifatto a mano.',
+  isDanger: true,
+  roles: ['sales'],
+  fields: [reasonField],
+  fits: ({ state }) => state === 'paid',
+  async run({ tx, platform, row }) {
+    const order = await refundOrder(tx, platform, Number(row.id));
+    return { detail: order.method === 'transfer' ? 'Ordine rimborsato: fai adesso il bonifico all’azienda.' : 'Ordine rimborsato.' };
+  },
+};
+
+const solve: Action = {
+  slug: 'solve-problem',
+  label: 'Problema risolto',
+  question: 'L’avviso sparisce dall’ordine; nel registro resta come l’hai risolto.',
+  roles: ['sales'],
+  fields: [reasonField],
+  fits: ({ problem }) => problem !== null,
+  async run({ tx, row }) {
+    await tx
+      .update(orders)
+      .set({ problem: null })
+      .where(sql`${orders.id} = ${Number(row.id)}`);
+    return { detail: 'Avviso tolto.' };
+  },
+};
+
+export const salesResources: Resource[] = [
+  {
+    slug: 'orders',
+    label: 'Ordini',
+    one: 'ordine',
+    group,
+    table: orders,
+    title: sql`'Ordine ' || ${orders.id} || ': ' || ${orders.package_name}`,
+    order: [desc(orders.id)],
+    read: ['sales', 'support'],
+    write: ['sales'],
+    canCreate: false,
+    canEdit: false,
+    canDelete: false,
+    fields: [
+      integer('id', 'Numero', { ...readOnly, ...searched }),
+      reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),
+      choice('state', 'Stato', orderStateLabel, { ...readOnly, ...filtered }),
+      choice('method', 'Pagamento', payMethodLabel, { ...readOnly, ...filtered }),
+      text('package_name', 'Pacchetto', { ...readOnly, ...searched }),
+      integer('credits', 'Crediti', readOnly),
+      text('code', 'Codice', { ...readOnly, isSearched: true }),
+      cents('subtotal', 'Imponibile', readOnly),
+      cents('discount', 'Sconto', readOnly),
+      integer('vat_rate', 'IVA %', readOnly),
+      cents('vat', 'IVA', readOnly),
+      cents('total', 'Totale', { ...readOnly, ...listed }),
+      text('billing_name', 'Intestatario', { ...readOnly, isSearched: true }),
+      text('billing_vat', 'Partita IVA', { ...readOnly, isSearched: true }),
+      text('wallet_order_id', 'Ordine PayPal', { ...readOnly, isSearched: true }),
+      text('problem', 'Da guardare', readOnly),
+      flag('has_problem', 'Ha un problema', { ...readOnly, isFiltered: true }),
+      moment('created_at', 'Ordinato', { ...readOnly, ...filtered }),
+      moment('paid_at', 'Pagato', { ...readOnly, isFiltered: true }),
+      moment('cancelled_at', 'Annullato', readOnly),
+      moment('refunded_at', 'Rimborsato', readOnly),
+    ],
+    computed: { billing_name: sql`${orders.billing} ->> 'business_name'`, billing_vat: sql`${orders.billing} ->> 'vat_number'`, has_problem: sql`${orders.problem} IS NOT NULL` },
+    actions: [verifyTransfer, callOff, refund, solve],
+    links: ({ id }) => [{ label: 'Ordine in PDF', url: `/api/staff/v1/orders/${Number(id)}/pdf` }],
+  },
+  {
+    slug: 'invoices',
+    label: 'Fatture',
+    one: 'fattura',
+    group,
+    help: 'Filtra il periodo, poi scarica gli XML tutti insieme per l’invio allo SDI.',
+    table: invoices,
+    title: sql`${invoices.year} || '/' || ${invoices.number}`,
+    order: [desc(invoices.id)],
+    read: ['sales'],
+    write: [],
+    canCreate: false,
+    canEdit: false,
+    canDelete: false,
+    fields: [
+      integer('year', 'Anno', { ...readOnly, ...listed }),
+      integer('number', 'Numero', { ...readOnly, ...searched }),
+      choice('kind', 'Tipo', { invoice: 'Fattura', credit_note: 'Nota di credito' }, { ...readOnly, ...filtered }),
+      reference('order_id', 'Ordine', 'orders', { ...readOnly, ...listed }),
+      cents('total', 'Totale', { ...readOnly, ...listed }),
+      moment('issued_at', 'Emessa', { ...readOnly, ...filtered }),
+    ],
+    computed: { total: sql`(SELECT o.total FROM orders o WHERE o.id = ${outer(invoices.order_id)})` },
+    downloads: [{ slug: 'xml', label: 'Scarica gli XML', fileName: 'fatture.zip', type: 'application/zip', make: ({ platform }, ids) => zipInvoices(platform.db, ids) }],
+    links: ({ id }) => [
+      { label: 'XML', url: `/api/staff/v1/invoices/${Number(id)}/xml` },
+      { label: 'Copia in PDF', url: `/api/staff/v1/invoices/${Number(id)}/pdf` },
+    ],
+  },
+  {
+    slug: 'ledger',
+    label: 'Movimenti di crediti',
+    one: 'movimento',
+    group,
+    help: 'Il registro si può solo allungare: un errore si corregge con un movimento contrario.',
+    table: creditEntries,
+    title: sql`${creditEntries.amount} || ' · ' || ${creditEntries.reason}`,
+    order: [desc(creditEntries.id)],
+    read: ['sales', 'support'],
+    write: ['sales'],
+    canEdit: false,
+    canDelete: false,
+    fields: [
+      reference('company_id', 'Azienda', 'companies', { ...filtered, ...required }),
+      integer('amount', 'Crediti', { ...listed, ...required, least: -1000, most: 1000, help: 'Con il meno davanti per toglierli.' }),
+      text('reason', 'Motivo', { ...searched, ...required, least: 5, most: 200, help: 'Lo legge anche l’azienda.' }),
+      choice('kind', 'Tipo', entryKindLabel, { ...readOnly, ...filtered }),
+      text('subject', 'Di che cosa', readOnly),
+      reference('made_by', 'Chi', 'users', readOnly),
+      moment('created_at', 'Quando', { ...readOnly, ...filtered }),
+      moment('ends_at', 'In vigore fino a', readOnly),
+    ],
+    async prepare({ tx, staff, values }) {
+      const { company_id, amount } = values;
+      if (amount === 0) throw invalid({ amount: ['Scrivi quanti crediti.'] });
+      const balance = await balanceOf(tx, Number(company_id));
+      if (balance + Number(amount) < 0) throw invalid({ amount: [`L’azienda ne ha ${balance}: il saldo non può andare sotto zero.`] });
+      return { ...values, kind: 'adjustment', made_by: staff.userId, key: `staff:${randomUUID()}` };
+    },
+    async settle({ tx, after }) {
+      // Pressed twice, it is one entry: the same within a minute is refused.
+      const twins = await tx.$count(
+        creditEntries,
+        sql`company_id = ${Number(after?.company_id)} AND amount = ${Number(after?.amount)} AND reason = ${String(after?.reason)} AND kind = 'adjustment' AND created_at > ${new Date(Date.now() - MINUTE_MS).toISOString()}::timestamptz`,
+      );
+      if (twins > 1) throw invalid({ non_field_errors: ['Questo movimento è già stato scritto un momento fa.'] });
+    },
+  },
+  {
+    slug: 'packages',
+    label: 'Pacchetti',
+    one: 'pacchetto',
+    group,
+    table: creditPackages,
+    title: sql`${creditPackages.name}`,
+    order: [asc(creditPackages.position), asc(creditPackages.id)],
+    read: ['sales', 'support'],
+    write: ['sales'],
+    drops: ['packages'],
+    fields: [
+      text('name', 'Nome', { ...searched, ...required, most: 80 }),
+      text('slug', 'Slug', { ...required, most: 80, isFixed: true, help: 'Il nome nell’indirizzo: minuscole e trattini.' }),
+      choice('group', 'Gruppo', packageGroupLabel, { ...filtered, ...required }),
+      text('description', 'Descrizione', { most: 200 }),
+      words('features', 'Che cosa comprende'),
+      integer('credits', 'Crediti', { ...listed, ...required, least: 0, most: 10_000 }),
+      cents('price_cents', 'Prezzo senza IVA', { ...listed, least: 0, most: 10_000_000, help: 'Vuoto: su richiesta.' }),
+      flag('is_highlighted', 'In evidenza'),
+      flag('is_active', 'In vendita', filtered),
+      integer('position', 'Posto', { ...listed, ...required, least: 0, most: 1000 }),
+    ],
+    async prepare({ values, before }) {
+      const slug = String(values.slug ?? before?.slug);
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw invalid({ slug: ['Solo minuscole, cifre e trattini.'] });
+      return values;
+    },
+  },
+  {
+    slug: 'actions',
+    label: 'Prezzi in crediti',
+    one: 'prezzo',
+    group,
+    help: 'Quanto costa in crediti ogni cosa, e per quanti giorni vale. Chi ha già pagato tiene quello che ha.',
+    table: creditActions,
+    key: 'slug',
+    title: sql`${creditActions.name}`,
+    order: [asc(creditActions.position)],
+    read: ['sales', 'support'],
+    write: ['sales'],
+    canCreate: false,
+    canDelete: false,
+    drops: ['packages'],
+    fields: [
+      text('name', 'Nome', { ...searched, ...required, most: 100 }),
+      integer('credits', 'Crediti', { ...listed, ...required, least: 0, most: 1000 }),
+      integer('days', 'Giorni', { ...listed, least: 1, most: 3650, help: 'Vuoto: per sempre.' }),
+    ],
+  },
+  {
+    slug: 'codes',
+    label: 'Codici sconto',
+    one: 'codice',
+    group,
+    table: discountCodes,
+    title: sql`${discountCodes.code}`,
+    order: [desc(discountCodes.id)],
+    read: ['sales', 'support'],
+    write: ['sales'],
+    fields: [
+      text('code', 'Codice', { ...searched, ...required, least: 3, most: 40, help: 'Si scrive come si vuole: maiuscole e minuscole sono uguali.' }),
+      choice('kind', 'Tipo', { percent: 'Percentuale', fixed: 'Importo fisso' }, { ...filtered, ...required }),
+      integer('value', 'Valore', { ...listed, ...required, least: 1, most: 1_000_000, help: 'Per cento, oppure centesimi: 1500 sono 15 €.' }),
+      moment('starts_at', 'Da', listed),
+      moment('ends_at', 'Fino a', listed),
+      integer('total_limit', 'Usi in tutto', { least: 1, most: 1_000_000, help: 'Vuoto: senza limite.' }),
+      integer('company_limit', 'Usi per azienda', { least: 1, most: 1000, help: 'Vuoto: senza limite.' }),
+      flag('is_active', 'Attivo', filtered),
+      integer('used', 'Usato', { ...readOnly, ...listed }),
+    ],
+    computed: { used: sql`(SELECT count(*)::int FROM orders o WHERE o.code_id = ${outer(discountCodes.id)} AND o.state <> 'cancelled')` },
+    async prepare({ values, before }) {
+      const whole = { ...before, ...values };
+      const errors: Record<string, string[]> = {};
+      if (whole.kind === 'percent' && Number(whole.value) > 100) errors.value = ['Una percentuale arriva a 100.'];
+      if (whole.starts_at instanceof Date && whole.ends_at instanceof Date && whole.ends_at <= whole.starts_at) errors.ends_at = ['La fine viene dopo l’inizio.'];
+      if (values.code !== undefined && !/^[\p{L}\d-]+$/u.test(String(values.code))) errors.code = ['Solo lettere, cifre e trattini, senza spazi.'];
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+      return values.code === undefined ? values : { ...values, code: String(values.code).toUpperCase() };
+    },
+  },
+];

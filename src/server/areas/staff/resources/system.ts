@@ -1,0 +1,119 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { staffDeeds } from '../../../../domain/staff-deeds.ts';
+import { staffRoleLabels } from '../../../../domain/staff-roles.ts';
+import { conflict, invalid } from '../../../platform/http/refusal.ts';
+import { sessions, users } from '../../account/tables.ts';
+import { auditEntries } from '../../audit/tables.ts';
+import { translations } from '../../content/tables.ts';
+import { forgetSecondFactor } from '../access/second-factor.ts';
+import { outer } from '../desk/columns.ts';
+import { choice, filtered, flag, listed, long, moment, readOnly, reasonField, reference, required, searched, text } from '../desk/fields.ts';
+import type { Action, Resource } from '../desk/resource.ts';
+import { staffMembers } from '../tables.ts';
+
+const group = 'Sistema';
+
+const resetSecondFactor: Action = {
+  slug: 'reset-second-factor',
+  label: 'Azzera il secondo fattore',
+  question: 'Per chi ha perso telefono e codici: al prossimo accesso ne imposta uno nuovo. Accertati che sia davvero chi dice di essere.',
+  isDanger: true,
+  roles: [],
+  fields: [reasonField],
+  fits: ({ confirmed_at }) => confirmed_at !== null,
+  async run({ tx, row }) {
+    await forgetSecondFactor(tx, Number(row.user_id));
+    return { detail: 'Secondo fattore azzerato e sessioni chiuse.' };
+  },
+};
+
+export const systemResources: Resource[] = [
+  {
+    slug: 'strings',
+    label: 'Testi dell’interfaccia',
+    one: 'testo',
+    group: 'Contenuti',
+    help: 'Scrivi la frase com’è sul sito e quella che vuoi al suo posto. Le parti tra graffe, come {n}, vanno tenute.',
+    table: translations,
+    key: 'source',
+    title: sql`${translations.source}`,
+    order: [asc(translations.source)],
+    read: ['content'],
+    write: ['content'],
+    drops: ['settings', '*'],
+    fields: [long('source', 'Frase del sito', { ...searched, ...required, isFixed: true, most: 2000 }), long('text', 'Al suo posto', { ...searched, ...required, most: 2000 })],
+    async prepare({ values, before }) {
+      const { source, text: words } = { ...before, ...values };
+      const parts = (sentence: unknown) => [...new Set(String(sentence).match(/\{\w+\}/g) ?? [])].sort().join(' ');
+      if (parts(source) !== parts(words)) throw invalid({ text: [parts(source) ? `Tieni le parti tra graffe: ${parts(source)}.` : 'La frase del sito non ha parti tra graffe: toglile.'] });
+      return values;
+    },
+  },
+  {
+    slug: 'staff',
+    label: 'Staff',
+    one: 'persona dello staff',
+    group,
+    help: 'Chi lavora qui deve avere prima un account con l’indirizzo confermato. Al primo accesso imposta l’app di autenticazione.',
+    table: staffMembers,
+    key: 'user_id',
+    title: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(staffMembers.user_id)})`,
+    order: [asc(staffMembers.created_at)],
+    read: [],
+    write: [],
+    fields: [
+      reference('user_id', 'Account', 'users', { ...listed, ...required, isFixed: true }),
+      choice('role', 'Ruolo', staffRoleLabels, { ...filtered, ...required }),
+      flag('has_second_factor', 'Secondo fattore', { ...readOnly, ...listed }),
+      moment('created_at', 'Dal', { ...readOnly, ...listed }),
+    ],
+    computed: { has_second_factor: sql`${staffMembers.confirmed_at} IS NOT NULL` },
+    async prepare({ tx, values, before, staff }) {
+      if (before && Number(before.user_id) === staff.userId) throw conflict('Il tuo ruolo lo cambia un altro amministratore: così non resti mai fuori per sbaglio.');
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(eq(users.id, Number(values.user_id ?? before?.user_id)));
+      if (!user?.activated_at || user.deactivated_at) throw invalid({ user_id: ['Questo account non è attivo.'] });
+      return values;
+    },
+    async settle({ tx, before, after }) {
+      const id = Number(after?.user_id ?? before?.user_id);
+      if (!after && (await tx.$count(staffMembers, sql`role = 'admin'`)) === 0) throw conflict('È l’unica persona che amministra: prima dai il ruolo a un’altra.');
+      await tx
+        .update(users)
+        .set({ is_staff: after !== null })
+        .where(eq(users.id, id));
+      // A role that changed is taken up anew; whoever left is out at once, also of the accounts they acted as.
+      await tx.delete(sessions).where(sql`${sessions.user_id} = ${id} OR ${sessions.impersonator_id} = ${id}`);
+    },
+    actions: [resetSecondFactor],
+  },
+  {
+    slug: 'audit',
+    label: 'Registro',
+    one: 'voce del registro',
+    group,
+    help: 'Tutto quello che lo staff ha fatto, e quello che gli è stato rifiutato. Nessuno può cambiarlo.',
+    table: auditEntries,
+    title: sql`${auditEntries.action} || ' ' || ${auditEntries.resource}`,
+    order: [desc(auditEntries.id)],
+    read: [],
+    write: [],
+    canCreate: false,
+    canEdit: false,
+    canDelete: false,
+    fields: [
+      moment('at', 'Quando', { ...readOnly, ...filtered }),
+      text('staff_name', 'Chi', { ...readOnly, ...searched }),
+      choice('action', 'Che cosa', staffDeeds, { ...readOnly, ...filtered }),
+      text('resource', 'Dove', { ...readOnly, ...searched }),
+      text('record_id', 'Scheda', { ...readOnly, ...searched }),
+      text('record_title', 'Nome', { ...readOnly, ...searched }),
+      text('reason', 'Perché', { ...readOnly, ...searched }),
+      long('before_text', 'Prima', readOnly),
+      long('after_text', 'Dopo', readOnly),
+    ],
+    computed: { before_text: sql`jsonb_pretty(${auditEntries.before})`, after_text: sql`jsonb_pretty(${auditEntries.after})` },
+  },
+];

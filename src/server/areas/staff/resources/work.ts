@@ -1,0 +1,145 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { moderationLabels } from '../../../../domain/moderation.ts';
+import { offerStatusLabels } from '../../../../domain/offer-life.ts';
+import { plainText } from '../../../../domain/plain-text.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { freeSlug } from '../../companies/create-company.ts';
+import { companies } from '../../companies/tables.ts';
+import { askRewording, wordsOfOffer } from '../../offers/reword-offers.ts';
+import { offers } from '../../offers/tables.ts';
+import { learnWords } from '../../offers/write-offer-words.ts';
+import { approveOffer, rejectOffer } from '../../publishing/moderate-offer.ts';
+import { outer } from '../desk/columns.ts';
+import { choice, filtered, flag, integer, listed, long, moment, readOnly, reasonField, reference, required, rich, searched, text } from '../desk/fields.ts';
+import type { Action, Resource, Row } from '../desk/resource.ts';
+
+const group = 'Lavoro';
+
+const approve: Action = {
+  slug: 'approve',
+  label: 'Approva',
+  question: 'L’offerta resta online e sparisce dalla coda.',
+  roles: ['support', 'content'],
+  fits: ({ moderation }) => moderation === 'waiting',
+  async run({ tx, row }) {
+    await approveOffer(tx, Number(row.id));
+    return { detail: 'Offerta approvata.' };
+  },
+};
+
+const reject: Action = {
+  slug: 'reject',
+  label: 'Respingi',
+  question: 'Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; chi si è candidato viene avvisato.',
+  isDanger: true,
+  roles: ['support', 'content'],
+  fields: [{ ...reasonField, label: 'Che cosa va corretto', least: 10, most: 1000, help: 'Lo legge l’azienda.' }],
+  fits: ({ moderation, status }) => moderation !== 'rejected' && (status === 'active' || status === 'suspended'),
+  async run({ tx, platform, row, values }) {
+    await rejectOffer(tx, platform, Number(row.id), String(values.reason));
+    return { detail: 'Offerta respinta: l’azienda sa che cosa correggere.' };
+  },
+};
+
+const has = (values: Row, ...names: string[]) => names.some((name) => values[name] !== undefined);
+
+export const workResources: Resource[] = [
+  {
+    slug: 'companies',
+    label: 'Aziende',
+    one: 'azienda',
+    group,
+    table: companies,
+    title: sql`${companies.name}`,
+    order: [desc(companies.id)],
+    read: ['support', 'sales', 'content'],
+    write: ['support', 'sales'],
+    canDelete: false,
+    drops: ['companies', 'offers'],
+    fields: [
+      text('name', 'Nome', { ...searched, ...required, most: 200 }),
+      text('business_name', 'Ragione sociale', { isSearched: true }),
+      text('vat_number', 'Partita IVA', { ...searched, most: 20 }),
+      text('fiscal_code', 'Codice fiscale', { isSearched: true, most: 20 }),
+      text('sdi_code', 'Codice SDI', { most: 7 }),
+      text('pec', 'PEC', {}),
+      text('sector', 'Settore', {}),
+      text('website_url', 'Sito', {}),
+      text('contact_person', 'Referente', { isSearched: true }),
+      text('contact_email', 'E-mail del referente', { isSearched: true }),
+      text('phone', 'Telefono', {}),
+      text('address', 'Indirizzo', {}),
+      reference('place_id', 'Comune', 'places', filtered),
+      long('description', 'Presentazione', { most: 5000 }),
+      rich('mission', 'Missione', {}),
+      flag('is_trusted', 'Di fiducia', { ...filtered, help: 'Le sue offerte sono approvate appena escono.' }),
+      flag('is_partner', 'Da un partner', { ...readOnly, isFiltered: true }),
+      integer('balance', 'Crediti', { ...readOnly, ...listed }),
+      integer('open_offers', 'Offerte attive', { ...readOnly, ...listed }),
+      moment('created_at', 'Iscritta', { ...readOnly, ...filtered }),
+    ],
+    computed: {
+      balance: sql`coalesce((SELECT a.balance FROM credit_accounts a WHERE a.company_id = ${outer(companies.id)}), 0)`,
+      open_offers: sql`(SELECT count(*)::int FROM offers o WHERE o.company_id = ${outer(companies.id)} AND o.status = 'active')`,
+    },
+    async prepare({ tx, values, before }) {
+      return before ? values : { ...values, slug: await freeSlug(tx, String(values.name)) };
+    },
+    async settle({ tx, platform, before, after }) {
+      // Offers are found by their company's name too.
+      if (before && after && before.name !== after.name) await askRewording(tx, platform, { column: 'company_id', id: Number(after.id) });
+    },
+    links: ({ slug, is_partner }) => (is_partner ? [] : [{ label: 'Pagina pubblica', url: `/aziende/${String(slug)}` }]),
+  },
+  {
+    slug: 'offers',
+    label: 'Offerte',
+    one: 'offerta',
+    group,
+    table: offers,
+    title: sql`${offers.title}`,
+    order: [desc(offers.id)],
+    where: sql`${offers.status} <> 'deleted'`,
+    read: ['support', 'sales', 'content'],
+    write: ['support', 'content'],
+    canCreate: false,
+    canDelete: false,
+    drops: ['offers'],
+    fields: [
+      text('title', 'Titolo', { ...searched, ...required, most: 150 }),
+      reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),
+      choice('status', 'Stato', offerStatusLabels, { ...readOnly, ...filtered }),
+      choice('moderation', 'Controllo', moderationLabels, { ...readOnly, ...filtered }),
+      text('moderation_reason', 'Perché respinta', readOnly),
+      reference('job_id', 'Qualifica', 'jobs', { isFiltered: true, ...required }),
+      reference('place_id', 'Comune', 'places', { ...filtered, ...required }),
+      rich('description', 'Descrizione', required),
+      integer('minimum_salary', 'Retribuzione minima', { least: 0, most: 100_000, help: 'Euro lordi al mese.' }),
+      integer('maximum_salary', 'Retribuzione massima', { least: 0, most: 100_000 }),
+      text('application_url', 'Sito dove candidarsi', { most: 500 }),
+      flag('is_urgent', 'Urgente', { isFiltered: true }),
+      flag('is_career_day', 'Career day', { ...readOnly, isFiltered: true }),
+      moment('featured_until', 'In evidenza fino a', {}),
+      moment('published_at', 'Uscita', { ...readOnly, ...filtered }),
+      moment('expires_at', 'Scade', listed),
+      integer('received', 'Candidature', { ...readOnly, ...listed }),
+    ],
+    computed: { received: sql`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)` },
+    async prepare({ tx, names, values, before }) {
+      if (!before || !has(values, 'title', 'description', 'job_id', 'place_id')) return values;
+      const whole: Row = { ...before, ...values };
+      const place = names.gazetteer.byId(Number(whole.place_id));
+      if (place?.kind !== 'comune') throw invalid({ place_id: ['Scegli un comune.'] });
+      const [company] = await tx
+        .select({ name: companies.name })
+        .from(companies)
+        .where(eq(companies.id, Number(before.company_id)));
+      const description_text = plainText(String(whole.description));
+      const found = wordsOfOffer(names, { title: String(whole.title), description_text, job_id: Number(whole.job_id), place_id: place.place_id }, company?.name ?? '');
+      await learnWords(tx, [found.search_title, found.search_body]);
+      return { ...values, description_text, province_id: place.province_id ?? place.place_id, region_id: place.region_id ?? place.place_id, ...found };
+    },
+    actions: [approve, reject],
+    links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${String(slug)}` }],
+  },
+];

@@ -1,0 +1,107 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { detail, json, rowId } from '../../../contract/answers.ts';
+import { moderationQueue, staffMorning } from '../../../contract/staff.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { users } from '../account/tables.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { readAgency } from '../checkout/agency.ts';
+import { writeOrderPdf } from '../checkout/invoices/order-pdf.ts';
+import { fileNameOf } from '../checkout/invoices/own-invoice.ts';
+import { invoices, orders } from '../checkout/tables.ts';
+import { exportData } from '../me/export-data.ts';
+import type { Names } from '../professions/names.ts';
+import { requirePart, requireStaff } from './access/require-staff.ts';
+import { accessRoutes } from './access/routes.ts';
+import { endImpersonation } from './actions/impersonate.ts';
+import { documentRoutes } from './desk/document-routes.ts';
+import { deskRoutes } from './desk/routes.ts';
+import { readModerationQueue } from './moderation-queue.ts';
+import { readMorning } from './morning.ts';
+import { catalogueResources } from './resources/catalogue.ts';
+import { documents } from './resources/documents.ts';
+import { peopleResources } from './resources/people.ts';
+import { salesResources } from './resources/sales.ts';
+import { systemResources } from './resources/system.ts';
+import { workResources } from './resources/work.ts';
+
+const binary = (type: string) => ({ content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } }, description: 'A file' });
+const byId = { params: z.object({ id: rowId }) };
+
+/** Everything of the back office, in the order of its menu. */
+export const staffResources = [...workResources, ...peopleResources, ...salesResources, ...catalogueResources, ...systemResources];
+
+/** The interface of the back office (decisions 11): for staff with their second factor, each within their role. */
+export function staffRoutes(platform: Platform, names: Names): Api {
+  const { db } = platform;
+  const api = newApi();
+  api.use(async (c, next) => {
+    await next();
+    // What staff read is other people's: no cache keeps it.
+    c.header('Cache-Control', 'no-store');
+  });
+  api.route('/', accessRoutes(platform));
+  api.route('/', documentRoutes(platform, documents));
+  api.route('/', deskRoutes({ platform, names }, staffResources, documents));
+
+  api.openapi(createRoute({ method: 'get', path: '/morning', tags: ['desk'], summary: 'What waits, and how the week went', responses: { 200: json(staffMorning, 'Numbers') } }), async (c) => {
+    await requireStaff(db, c);
+    return c.json(await readMorning(db), 200);
+  });
+  api.openapi(createRoute({ method: 'get', path: '/moderation', tags: ['offers'], summary: 'Offers to check', responses: { 200: json(moderationQueue, 'Those out longest first') } }), async (c) => {
+    await requirePart(db, c, ['support', 'content']);
+    return c.json(await readModerationQueue(db), 200);
+  });
+  api.openapi(createRoute({ method: 'get', path: '/orders/{id}/pdf', tags: ['orders'], summary: 'An order, to print', request: byId, responses: { 200: binary('application/pdf') } }), async (c) => {
+    await requirePart(db, c, ['sales', 'support']);
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, c.req.valid('param').id));
+    if (!order) throw notFound();
+    return c.body(new Uint8Array(await writeOrderPdf(await readAgency(db), order, null, platform.config.siteName)), 200, attachment(`ordine-${order.id}.pdf`, 'application/pdf'));
+  });
+  for (const kind of ['xml', 'pdf'] as const) {
+    const type = kind === 'xml' ? 'application/xml' : 'application/pdf';
+    api.openapi(createRoute({ method: 'get', path: `/invoices/{id}/${kind}`, tags: ['invoices'], summary: 'An invoice as a file', request: byId, responses: { 200: binary(type) } }), async (c) => {
+      await requirePart(db, c, ['sales']);
+      const [found] = await db
+        .select({ invoice: invoices, order: orders })
+        .from(invoices)
+        .innerJoin(orders, eq(orders.id, invoices.order_id))
+        .where(eq(invoices.id, c.req.valid('param').id));
+      if (!found) throw notFound();
+      const agency = await readAgency(db);
+      const content = kind === 'xml' ? found.invoice.xml : new Uint8Array(await writeOrderPdf(agency, found.order, found.invoice, platform.config.siteName));
+      return c.body(content, 200, attachment(`${fileNameOf(agency.fiscal_code, found.invoice)}.${kind}`, type));
+    });
+  }
+  api.openapi(
+    createRoute({ method: 'get', path: '/users/{id}/data', tags: ['users'], summary: 'All that is stored about a person, at their request', request: byId, responses: { 200: binary('application/zip') } }),
+    async (c) => {
+      const staff = await requirePart(db, c, ['support']);
+      const userId = c.req.valid('param').id;
+      const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+      if (!user) throw notFound();
+      await recordChange(db, { staffId: staff.userId, action: 'export', resource: 'users', recordId: userId });
+      return c.body(await exportData(platform, names, { userId, impersonatorId: null }), 200, attachment(`dati-utente-${userId}.zip`, 'application/zip'));
+    },
+  );
+  return api;
+}
+
+/** The way out of acting as another, which stands among the user's own calls (spec 4.2). */
+export function impersonationRoutes(platform: Platform): Api {
+  const api = newApi();
+  api.openapi(
+    createRoute({ method: 'post', path: '/core/account/me/remove-impersonation', tags: ['account'], summary: 'Ends acting as another', responses: { 200: json(detail, 'Staff are themselves again') } }),
+    async (c) => {
+      await endImpersonation(platform, c);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  return api;
+}

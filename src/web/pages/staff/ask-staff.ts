@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { StaffDesk } from '../../../contract/staff.ts';
+import { ask, Refused, redirectUnkept } from '../../ask.ts';
+
+export const STAFF_API = '/api/staff/v1';
+
+/** Asks the back office's interface for a page: without a second factor the way in comes first. */
+export async function askStaff<Answer>(args: LoaderFunctionArgs, path: string): Promise<Answer> {
+  try {
+    return await ask<Answer>(args, STAFF_API + path);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { pathname, search } = new URL(args.request.url);
+    const isUnproved = typeof error.body === 'object' && error.body !== null && 'needs' in error.body;
+    if (isUnproved) throw redirectUnkept(`/staff/accesso?redirect=${encodeURIComponent(pathname + search)}`, 302);
+    throw new Response(null, { status: error.status });
+  }
+}
+
+/** What this person works with: every page of the back office shows its menu. */
+export const askDesk = (args: LoaderFunctionArgs) => askStaff<StaffDesk>(args, '/desk');

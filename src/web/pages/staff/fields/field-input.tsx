@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { fromRomeLocal, romeLocal } from '../../../../domain/rome-time.ts';
+import { LateEditor } from '../../../features/late-editor.tsx';
+import { TextField, Tick } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
+import { ReferenceField } from './reference-field.tsx';
+import { RowsField } from './rows-field.tsx';
+
+const LONG_MOST = 5000;
+
+/** One field of a form, by its kind. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, value, onChange, errors, path, label } = props;
+  const own = errors[path];
+  const given = { label: field.label, ...(field.help && { help: field.help }), required: field.isRequired, errors: own };
+  const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  switch (field.kind) {
+    case 'long':
+      return <TextArea {...given} name={path} value={words} most={field.most ?? LONG_MOST} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case 'rich':
+      return <LateEditor label={field.label} value={words} onChange={onChange} errors={own} required={Boolean(field.isRequired)} {...(field.help && { help: field.help })} />;
+    case 'flag':
+      return (
+        <Tick name={path} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} errors={own}>
+          {field.label}
+          {field.help && <span className="block text-sm text-ink-soft">{field.help}</span>}
+        </Tick>
+      );
+    case 'choice':
+      return <SelectField {...given} name={path} value={words} options={field.options ?? {}} empty="Scegli" onChoose={(slug) => onChange(slug || null)} />;
+    case 'integer':
+      return <NumberField {...props} decimals={0} />;
+    case 'cents':
+      return <NumberField {...props} decimals={2} />;
+    case 'moment':
+      return <TextField {...given} name={path} type="datetime-local" value={words ? romeLocal(words) : ''} onChange={(event) => onChange(fromRomeLocal(event.currentTarget.value))} />;
+    case 'day':
+      return <TextField {...given} name={path} type="date" value={words} onChange={(event) => onChange(event.currentTarget.value || null)} />;
+    case 'words':
+      return <WordsField {...props} />;
+    case 'reference':
+      return <ReferenceField {...props} label={label} />;
+    case 'rows':
+      return <RowsField {...props} Input={FieldInput} />;
+    case 'group':
+      return <GroupField {...props} />;
+    default:
+      return <TextField {...given} name={path} value={words} maxLength={field.most ?? 300} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+}
+
+/** A number as it is typed, with a comma; what is no number is said by the server, on the field. */
+function NumberField({ field, value, onChange, errors, path, decimals }: FieldInputProps & { decimals: 0 | 2 }) {
+  const shown = typeof value === 'number' ? (value / 10 ** decimals).toFixed(decimals).replace('.', ',') : typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string): number | string | null => {
+    const plain = text
+      .trim()
+      .replace(/\.(?=\d{3})/g, '')
+      .replace(',', '.');
+    if (plain === '') return null;
+    const number = Number(plain);
+    return Number.isNaN(number) ? text : Math.round(number * 10 ** decimals);
+  };
+  return (
+    <TextField
+      label={decimals === 2 ? `${field.label} (€)` : field.label}
+      {...(field.help && { help: field.help })}
+      name={path}
+      required={field.isRequired}
+      errors={errors[path]}
+      inputMode={field.least !== undefined && field.least < 0 ? 'text' : decimals === 2 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={typed ?? shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(read(event.currentTarget.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** A list of short texts, one a line. */
+function WordsField({ field, value, onChange, errors, path }: FieldInputProps) {
+  const lines = Array.isArray(value) ? value.map(String) : [];
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = Object.entries(errors).flatMap(([name, messages]) => (name === path || name.startsWith(`${path}.`) ? messages : []));
+  return (
+    <TextArea
+      label={field.label}
+      help={field.help ?? 'Uno per riga.'}
+      name={path}
+      required={field.isRequired}
+      errors={wrong}
+      value={typed ?? lines.join('\n')}
+      most={20_000}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(
+          event.currentTarget.value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean),
+        );
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {});
+
+function GroupField({ field, value, onChange, errors, path }: FieldInputProps) {
+  const id = useId();
+  const row = recordOf(value);
+  return (
+    <fieldset aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-l-2 border-line pl-4 min-w-0">
+      <p id={id} className="font-semibold">
+        {field.label}
+      </p>
+      {(field.fields ?? []).map((inner) => (
+        <FieldInput key={inner.name} field={inner} value={row[inner.name]} onChange={(next) => onChange({ ...row, [inner.name]: next })} errors={errors} path={`${path}.${inner.name}`} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { StaffField } from '../../../../contract/staff.ts';
+import { euro } from '../../../../domain/order-amounts.ts';
+import { romeLocal } from '../../../../domain/rome-time.ts';
+
+/** '21/11/2026, 18:30': the same width in every row. */
+export function shortMoment(iso: string): string {
+  const [day = '', time] = romeLocal(iso).split('T');
+  return `${shortDay(day)}, ${time}`;
+}
+const shortDay = (day: string): string => day.split('-').reverse().join('/');
+
+interface ShownValueProps {
+  field: StaffField;
+  value: unknown;
+  /** The name of what a reference points to. */
+  label: string | undefined;
+  /** In a row that is a link itself, a reference is only its name. */
+  isPlain?: boolean;
+}
+
+/** A value as people read it. */
+export function ShownValue({ field, value, label, isPlain = false }: ShownValueProps): ReactNode {
+  if (value === null || value === undefined || value === '') return <span className="text-ink-soft">–</span>;
+  switch (field.kind) {
+    case 'flag':
+      return value === true ? <span className="chip chip-leaf">sì</span> : <span className="text-ink-soft">no</span>;
+    case 'choice':
+      return <span className="chip">{field.options?.[String(value)] ?? String(value)}</span>;
+    case 'cents':
+      return <span className="tabular-nums whitespace-nowrap">{euro(Number(value))}</span>;
+    case 'integer':
+      return <span className="tabular-nums">{String(value)}</span>;
+    case 'moment':
+      return <span className="tabular-nums whitespace-nowrap">{shortMoment(String(value))}</span>;
+    case 'day':
+      return <span className="tabular-nums whitespace-nowrap">{shortDay(String(value))}</span>;
+    case 'words':
+      return Array.isArray(value) ? value.join(', ') : String(value);
+    case 'reference':
+      return isPlain ? (
+        (label ?? String(value))
+      ) : (
+        <Link to={`/staff/${field.resource}/${String(value)}`} className="link">
+          {label ?? String(value)}
+        </Link>
+      );
+    case 'long':
+      return <span className="whitespace-pre-wrap break-words">{String(value)}</span>;
+    case 'rich':
+      return (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in
+        <div className="prose" dangerouslySetInnerHTML={{ __html: String(value) }} />
+      );
+    case 'rows':
+    case 'group':
+      return <pre className="text-sm whitespace-pre-wrap break-words">{JSON.stringify(value, null, 1)}</pre>;
+    default:
+      return <span className="break-words">{String(value)}</span>;
+  }
+}

@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { StaffDocument } from '../../../../contract/staff.ts';
+import { useBanner } from '../../../features/banners.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { askDesk, askStaff, STAFF_API } from '../ask-staff.ts';
+import { Desk } from '../desk.tsx';
+import { History } from '../resource/history.tsx';
+import { RecordFields } from '../resource/record-fields.tsx';
+import { useRecordForm } from '../resource/use-record-form.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [desk, document] = await Promise.all([askDesk(args), askStaff<StaffDocument>(args, `/settings/${args.params.document}`)]);
+  return { desk, document };
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: args.loaderData?.document.label ?? 'Impostazioni', disableRobots: true }, args);
+
+/** A part of the site's settings: what is saved is on the pages at once. */
+export default function SettingsPage() {
+  const { desk, document } = useLoaderData<typeof loader>();
+  return (
+    <Desk desk={desk} title={document.label}>
+      <p className="text-ink-soft max-w-[60ch] -mt-2">{document.help}</p>
+      <DocumentForm key={`${document.slug} ${document.version}`} document={document} />
+    </Desk>
+  );
+}
+
+function DocumentForm({ document }: { document: StaffDocument }) {
+  const { revalidate } = useRevalidator();
+  const show = useBanner();
+  const form = useRecordForm<StaffDocument>(document.fields, document.values, {
+    method: 'PATCH',
+    path: `${STAFF_API}/settings/${document.slug}`,
+    version: document.version,
+    done: () => {
+      show('Salvato: è già sul sito.', 'success');
+      void revalidate();
+    },
+  });
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px] items-start">
+      <RecordFields label={document.label} fields={document.fields} labels={{}} form={form} isNew={false} isReadOnly={!document.can_edit} />
+      <History lines={document.history} fields={document.fields} />
+    </div>
+  );
+}

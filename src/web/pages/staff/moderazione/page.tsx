@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { ModerationQueue, OfferToCheck, StaffAction } from '../../../../contract/staff.ts';
+import { italianDate, relativeTime } from '../../../../domain/relative-time.ts';
+import { call } from '../../../api.ts';
+import { useBanner } from '../../../features/banners.tsx';
+import { EmptyState } from '../../../features/empty-state.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { Notice, Spinner } from '../../../ui/field.tsx';
+import { askDesk, askStaff, STAFF_API } from '../ask-staff.ts';
+import { Desk } from '../desk.tsx';
+import { ActionDialog } from '../resource/action-dialog.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [desk, queue] = await Promise.all([askDesk(args), askStaff<ModerationQueue>(args, '/moderation')]);
+  return { desk, queue };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Offerte da controllare', disableRobots: true }, args);
+
+/** New offers, those out longest first: read, approved, or sent back with a reason. */
+export default function ModerationPage() {
+  const { desk, queue } = useLoaderData<typeof loader>();
+  return (
+    <Desk desk={desk} title="Offerte da controllare">
+      <p className="text-ink-soft max-w-[60ch] -mt-2" role="status">
+        {queue.count === 0
+          ? ''
+          : queue.count === 1
+            ? 'Una aspetta. È già online: chi ha pagato non aspetta gli orari d’ufficio.'
+            : `${queue.count} aspettano. Sono già online: chi ha pagato non aspetta gli orari d’ufficio.`}
+      </p>
+      {queue.items.length === 0 ? (
+        <EmptyState seed="moderazione" way={{ words: 'Torna a oggi', url: '/staff', isQuiet: true }}>
+          Tutto controllato.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5">
+          {queue.items.map((offer) => (
+            <li key={offer.id}>
+              <Waiting offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Desk>
+  );
+}
+
+const reject: StaffAction = {
+  slug: 'reject',
+  label: 'Respingi',
+  question: 'Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; chi si è candidato viene avvisato.',
+  is_danger: true,
+  fields: [{ name: 'reason', label: 'Che cosa va corretto', kind: 'long', isRequired: true, most: 1000, help: 'Lo legge l’azienda.' }],
+};
+
+const euros = (offer: OfferToCheck) => [offer.minimum_salary, offer.maximum_salary].filter((pay) => pay !== null).join(' – ');
+
+function Waiting({ offer }: { offer: OfferToCheck }) {
+  const { revalidate, state } = useRevalidator();
+  const show = useBanner();
+  const [isSending, setSending] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
+  const path = `${STAFF_API}/offers/${offer.id}`;
+  const approve = async () => {
+    setSending(true);
+    const answer = await call('POST', `${path}/approve`, {});
+    show(answer.ok ? `${offer.title}: approvata.` : (answer.detail ?? 'Non è stato possibile.'), answer.ok ? 'success' : 'error');
+    if (!answer.ok) setSending(false);
+    void revalidate();
+  };
+  return (
+    <article className="card lg:p-6! grid gap-4" aria-labelledby={`offerta-${offer.id}`}>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <h2 id={`offerta-${offer.id}`} className="text-step-2!">
+          {offer.title}
+        </h2>
+        <p suppressHydrationWarning className="text-sm text-ink-soft">
+          {offer.published_at && `Uscita ${relativeTime(offer.published_at)}`}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <span className="chip">{offer.job}</span>
+        <span className="chip">{offer.place}</span>
+        {euros(offer) && <span className="chip chip-leaf">{euros(offer)} € al mese</span>}
+        {offer.application_url && <span className="chip chip-sun">Candidature su un altro sito</span>}
+      </p>
+      <p className="text-sm">
+        <Link to={`/staff/companies/${offer.company.id}`} className="link">
+          {offer.company.name}
+        </Link>
+        , iscritta il {italianDate(offer.company.date_joined)}, {offer.company.offers === 0 ? 'alla prima offerta' : offer.company.offers === 1 ? 'un’altra offerta' : `altre ${offer.company.offers} offerte`}
+      </p>
+      {offer.flags.length > 0 && (
+        <Notice tone="sun">
+          <ul className="grid gap-1">
+            {offer.flags.map((flag) => (
+              <li key={flag}>{flag}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in */}
+      <div className="prose border-l-2 border-line pl-4" dangerouslySetInnerHTML={{ __html: offer.description }} />
+      {offer.questions.length > 0 && (
+        <div className="text-sm">
+          <p className="font-semibold">Domande ai candidati</p>
+          <ul className="list-disc pl-5">
+            {offer.questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" data-late onClick={approve} disabled={isSending || state !== 'idle'} className="btn btn-primary" aria-label={`Approva ${offer.title}`}>
+          {isSending ? <Spinner label="Approva" /> : 'Approva'}
+        </button>
+        <button type="button" data-late onClick={() => setRejecting(true)} disabled={isSending} className="btn btn-ghost text-danger!" aria-label={`Respingi ${offer.title}`}>
+          Respingi
+        </button>
+        <Link to={`/staff/offers/${offer.id}`} className="btn btn-ghost">
+          Modifica
+        </Link>
+        <a href={`/offerte-lavoro/${offer.slug}`} className="btn btn-quiet">
+          Vedi sul sito
+        </a>
+      </div>
+      {isRejecting && (
+        <ActionDialog
+          action={reject}
+          path={`${path}/reject`}
+          onClose={() => setRejecting(false)}
+          onDone={({ detail }) => {
+            setRejecting(false);
+            show(detail, 'success');
+            void revalidate();
+          }}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import type { ActionAnswer, StaffAction } from '../../../../contract/staff.ts';
+import { call, type FieldErrors } from '../../../api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice, Spinner } from '../../../ui/field.tsx';
+import { FieldInput } from '../fields/field-input.tsx';
+
+interface ActionDialogProps {
+  action: StaffAction;
+  path: string;
+  onClose: () => void;
+  onDone: (answer: ActionAnswer) => void;
+}
+
+/** Says what is about to happen, asks what it needs, and does it. */
+export function ActionDialog({ action, path, onClose, onDone }: ActionDialogProps) {
+  const [values, setValues] = useState<Record<string, unknown>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setErrors({});
+    setProblem(null);
+    const answer = await call<ActionAnswer>('POST', path, { values });
+    if (answer.ok) return onDone(answer.body);
+    setSending(false);
+    setErrors(answer.errors);
+    setProblem(answer.detail);
+  };
+  return (
+    <Dialog title={action.label} isOpen onClose={onClose} closeLabel="Chiudi">
+      <form method="post" onSubmit={send} noValidate className="grid gap-4" aria-label={action.label}>
+        <p>{action.question}</p>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {action.fields.map((field) => (
+          <FieldInput key={field.name} field={field} value={values[field.name]} onChange={(value) => setValues({ ...values, [field.name]: value })} errors={errors} path={field.name} />
+        ))}
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" onClick={onClose} className="btn btn-ghost">
+            Annulla
+          </button>
+          <button type="submit" data-late disabled={isSending} className={`btn ${action.is_danger ? 'bg-danger text-surface' : 'btn-primary'}`}>
+            {isSending ? <Spinner label={action.label} /> : action.label}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

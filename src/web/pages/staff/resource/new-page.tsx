@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import type { StaffDetail, StaffField } from '../../../../contract/staff.ts';
+import { useBanner } from '../../../features/banners.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { askDesk, STAFF_API } from '../ask-staff.ts';
+import { Desk } from '../desk.tsx';
+import { RecordFields } from './record-fields.tsx';
+import { resourceOf } from './resource-of.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const desk = await askDesk(args);
+  const resource = resourceOf(desk, args.params.resource);
+  if (!resource.can_create) throw new Response(null, { status: 404 });
+  return { desk, resource };
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: `Aggiungi: ${args.loaderData?.resource.one ?? ''}`, disableRobots: true }, args);
+
+const emptyOf = ({ kind }: StaffField): unknown => (kind === 'flag' ? false : kind === 'words' || kind === 'rows' ? [] : kind === 'text' || kind === 'long' || kind === 'rich' ? '' : null);
+
+/** A record that is not there yet. */
+export default function NewPage() {
+  const { desk, resource } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const show = useBanner();
+  const form = useRecordForm<StaffDetail>(resource.fields, Object.fromEntries(resource.fields.map((field) => [field.name, emptyOf(field)])), {
+    method: 'POST',
+    path: `${STAFF_API}/${resource.slug}`,
+    done: (record) => {
+      show('Aggiunto.', 'success');
+      void navigate(`/staff/${resource.slug}/${encodeURIComponent(record.id)}`);
+    },
+  });
+  return (
+    <Desk desk={desk} title={`Aggiungi: ${resource.one}`} up={{ words: resource.label, url: `/staff/${resource.slug}` }}>
+      <div className="max-w-2xl">
+        <RecordFields label={resource.one} fields={resource.fields} labels={{}} form={form} isNew isReadOnly={false} />
+      </div>
+    </Desk>
+  );
+}

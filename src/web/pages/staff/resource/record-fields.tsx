@@ -1,0 +1,66 @@
+import type { StaffField } from '../../../../contract/staff.ts';
+import { Notice, Spinner } from '../../../ui/field.tsx';
+import { FieldInput } from '../fields/field-input.tsx';
+import { ShownValue } from '../fields/shown-value.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+interface RecordFieldsProps {
+  label: string;
+  fields: readonly StaffField[];
+  labels: Readonly<Record<string, string>>;
+  form: RecordForm;
+  /** Whether the record is being made: fields fixed afterwards are still open. */
+  isNew: boolean;
+  /** Nothing may be written by this role, or at all. */
+  isReadOnly: boolean;
+}
+
+/** A record as a form; what cannot be written stands below as plain values. */
+export function RecordFields({ label, fields, labels, form, isNew, isReadOnly }: RecordFieldsProps) {
+  const isOpen = (field: StaffField) => !isReadOnly && !field.isReadOnly && (isNew || !field.isFixed);
+  const open = fields.filter(isOpen);
+  const closed = isNew ? [] : fields.filter((field) => !isOpen(field));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {open.length > 0 && (
+        <form
+          method="post"
+          noValidate
+          aria-label={label}
+          className="card lg:p-6! grid grid-cols-[minmax(0,1fr)] gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.send();
+          }}
+        >
+          {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+          {open.map((field) => (
+            <FieldInput key={field.name} field={field} value={form.values[field.name]} label={labels[field.name]} onChange={(value) => form.set(field.name, value)} errors={form.errors} path={field.name} />
+          ))}
+          <div className="flex flex-wrap gap-4 sticky bottom-0 bg-surface py-3 -mb-3 border-t border-line">
+            <button type="submit" data-late disabled={form.isSending || (!isNew && !form.isChanged)} className="btn btn-primary">
+              {form.isSending ? <Spinner label="Salva" /> : 'Salva'}
+            </button>
+            {!isNew && form.isChanged && (
+              <button type="button" onClick={form.reset} disabled={form.isSending} className="btn btn-quiet">
+                Annulla le modifiche
+              </button>
+            )}
+          </div>
+        </form>
+      )}
+      {closed.length > 0 && (
+        <dl className="card lg:p-6! grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]">
+          {closed.map((field) => (
+            <div key={field.name} className="contents">
+              <dt className="text-ink-soft">{field.label}</dt>
+              <dd className="min-w-0 break-words -mt-3 sm:mt-0">
+                <ShownValue field={field} value={form.values[field.name]} label={labels[field.name]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import type { ActionAnswer, StaffAction, StaffDetail } from '../../../../contract/staff.ts';
+import { call } from '../../../api.ts';
+import { useBanner } from '../../../features/banners.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/field.tsx';
+import { askDesk, askStaff, STAFF_API } from '../ask-staff.ts';
+import { Desk } from '../desk.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { History } from './history.tsx';
+import { RecordFields } from './record-fields.tsx';
+import { resourceOf } from './resource-of.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const desk = await askDesk(args);
+  const resource = resourceOf(desk, args.params.resource);
+  const record = await askStaff<StaffDetail>(args, `/${resource.slug}/${encodeURIComponent(args.params.id ?? '')}`);
+  return { desk, resource, record };
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: args.loaderData?.record.title ?? 'Staff', disableRobots: true }, args);
+
+/** One record: its fields, what can be done to it, what staff did to it. */
+export default function RecordPage() {
+  const { desk, resource, record } = useLoaderData<typeof loader>();
+  return (
+    <Desk desk={desk} title={record.title} up={{ words: resource.label, url: `/staff/${resource.slug}` }}>
+      <RecordDesk key={`${record.id} ${record.version}`} />
+    </Desk>
+  );
+}
+
+function RecordDesk() {
+  const { resource, record } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const show = useBanner();
+  const path = `${STAFF_API}/${resource.slug}/${encodeURIComponent(record.id)}`;
+  const form = useRecordForm<StaffDetail>(resource.fields, record.values, {
+    method: 'PATCH',
+    path,
+    version: record.version,
+    done: () => {
+      show('Salvato.', 'success');
+      void revalidate();
+    },
+  });
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px] items-start">
+      <RecordFields label={record.title} fields={resource.fields} labels={record.labels} form={form} isNew={false} isReadOnly={!resource.can_edit} />
+      <div className="grid gap-6 xl:order-none -order-1">
+        <Doings />
+        <History lines={record.history} fields={resource.fields} />
+      </div>
+    </div>
+  );
+}
+
+/** What can be done to the record now, each asked once more before it is done. */
+function Doings() {
+  const { resource, record } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const show = useBanner();
+  const [chosen, setChosen] = useState<StaffAction | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const path = `${STAFF_API}/${resource.slug}/${encodeURIComponent(record.id)}`;
+  if (record.actions.length === 0 && record.links.length === 0 && !resource.can_delete) return null;
+  const done = ({ detail, url }: ActionAnswer) => {
+    setChosen(null);
+    // Another's session has begun: the whole page is made anew.
+    if (url && !url.startsWith('/staff')) return location.assign(url);
+    show(detail, 'success');
+    if (url) void navigate(url);
+    else void revalidate();
+  };
+  return (
+    <section className="card grid gap-3" aria-label="Che cosa puoi fare">
+      {record.actions.map((action, index) => (
+        <button key={action.slug} type="button" data-late onClick={() => setChosen(action)} className={`btn ${action.is_danger ? 'btn-ghost text-danger!' : index === 0 ? 'btn-primary' : 'btn-ghost'}`}>
+          {action.label}
+        </button>
+      ))}
+      {record.links.map(({ label, url }) => (
+        <a key={url} href={url} className="btn btn-ghost">
+          {label}
+        </a>
+      ))}
+      {resource.can_delete && (
+        <button type="button" data-late onClick={() => setDeleting(true)} className="btn btn-ghost text-danger!">
+          Elimina
+        </button>
+      )}
+      {chosen && <ActionDialog action={chosen} path={`${path}/${chosen.slug}`} onClose={() => setChosen(null)} onDone={done} />}
+      <DeleteDialog
+        isOpen={isDeleting}
+        title={record.title}
+        path={path}
+        onClose={() => setDeleting(false)}
+        onDone={() => {
+          show('Eliminato.', 'success');
+          void navigate(`/staff/${resource.slug}`);
+        }}
+      />
+    </section>
+  );
+}
+
+function DeleteDialog({ isOpen, title, path, onClose, onDone }: { isOpen: boolean; title: string; path: string; onClose: () => void; onDone: () => void }) {
+  const [isSending, setSending] = useState(false);
+  const show = useBanner();
+  const remove = async () => {
+    setSending(true);
+    const answer = await call('DELETE', path);
+    if (answer.ok) return onDone();
+    setSending(false);
+    onClose();
+    show(answer.detail ?? 'Non è stato possibile eliminarlo.');
+  };
+  return (
+    <Dialog title="Lo elimini?" isOpen={isOpen} onClose={onClose} closeLabel="Chiudi">
+      <p>
+        <b>{title}</b> non si potrà recuperare.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3 mt-6">
+        <button type="button" onClick={onClose} className="btn btn-ghost">
+          Annulla
+        </button>
+        <button type="button" onClick={remove} disabled={isSending} className="btn bg-danger text-surface">
+          {isSending ? <Spinner label="Elimina" /> : 'Elimina'}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import type { StaffField } from '../../../../contract/staff.ts';
+import { call, type FieldErrors } from '../../../api.ts';
+
+type Values = Record<string, unknown>;
+
+export interface RecordForm {
+  values: Values;
+  errors: FieldErrors;
+  /** What is wrong with the whole, in words. */
+  problem: string | null;
+  isSending: boolean;
+  isChanged: boolean;
+  set(name: string, value: unknown): void;
+  send(): Promise<void>;
+  reset(): void;
+}
+
+interface Sent<Body> {
+  method: 'POST' | 'PATCH';
+  path: string;
+  /** The state of the record the change is made upon. */
+  version?: string;
+  done: (body: Body) => void;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What is being written into the fields of a record: only what changed is sent, and leaving is asked about. */
+export function useRecordForm<Body>(fields: readonly StaffField[], begun: Values, { method, path, version, done }: Sent<Body>): RecordForm {
+  const [values, setValues] = useState(begun);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const writable = fields.filter(({ isReadOnly }) => !isReadOnly);
+  const changed = Object.fromEntries(writable.filter(({ name }) => !same(values[name], begun[name])).map(({ name }) => [name, values[name]]));
+  const isChanged = Object.keys(changed).length > 0;
+  useLeaveQuestion(isChanged && !isSending);
+  return {
+    values,
+    errors,
+    problem,
+    isSending,
+    isChanged,
+    set: (name, value) => setValues((before) => ({ ...before, [name]: value })),
+    reset: () => {
+      setValues(begun);
+      setErrors({});
+      setProblem(null);
+    },
+    async send() {
+      setSending(true);
+      setErrors({});
+      setProblem(null);
+      const whole = Object.fromEntries(writable.map(({ name }) => [name, values[name]]));
+      const answer = await call<Body>(method, path, method === 'POST' ? { values: whole } : { values: changed, version });
+      if (answer.ok) return done(answer.body);
+      setSending(false);
+      setErrors(answer.errors);
+      setProblem(answer.detail ?? 'Controlla i campi segnati.');
+    },
+  };
+}
+
+/** Leaving what is not saved is asked about once, by the browser itself. */
+function useLeaveQuestion(isUnsaved: boolean): void {
+  const blocker = useBlocker(isUnsaved);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirm('Hai modifiche non salvate: vuoi lasciarle?')) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}

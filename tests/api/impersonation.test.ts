@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, users } from '../../src/server/areas/account/tables.ts';
+import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aStaff, auditOf, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const act = (staff: { client: Client }, userId: number, reason = 'Non trova le sue candidature') => staff.client.post(`${STAFF}/users/${userId}/impersonate`, { values: { reason } });
+const me = async (client: Client) => (await client.get('/core/account/me')).json();
+
+describe('acting as another', () => {
+  it('begins from a user’s page with a reason, is said to whoever asks, and ends in the session that was left', async () => {
+    const staff = await aStaff(world, 'support');
+    const user = await aUser(world);
+    expect(await (await act(staff, user.id, '')).json()).toEqual({ reason: ['Campo obbligatorio.'] });
+    expect(await (await act(staff, user.id)).json()).toMatchObject({ url: '/' });
+    expect(await me(staff.client)).toMatchObject({ email: user.email, impersonated: true });
+    expect((await staff.client.post('/core/account/me/remove-impersonation')).status).toBe(200);
+    expect(await me(staff.client)).toMatchObject({ email: staff.email, impersonated: false });
+    expect((await staff.client.get(`${STAFF}/desk`)).status).toBe(200);
+    expect(await auditOf(world, staff.id)).toMatchObject([
+      { action: 'impersonate', record_id: String(user.id), reason: 'Non trova le sue candidature' },
+      { action: 'impersonate-end', record_id: String(user.id) },
+    ]);
+    expect(await world.db.select().from(sessions).where(eq(sessions.user_id, user.id))).toEqual([]);
+  });
+
+  it('never reaches another of staff, nor an account that is not active', async () => {
+    const staff = await aStaff(world);
+    const colleague = await aStaff(world, 'content');
+    expect((await act(staff, colleague.id)).status).toBe(409);
+    // Not even one whose flag was lost while the role stayed.
+    await world.db.update(users).set({ is_staff: false }).where(eq(users.id, colleague.id));
+    expect((await act(staff, colleague.id)).status).toBe(403);
+    expect((await act(staff, (await aUser(world, { activated_at: null })).id)).status).toBe(409);
+    expect((await act(staff, (await aUser(world, { deactivated_at: new Date() })).id)).status).toBe(409);
+    expect(await me(staff.client)).toMatchObject({ email: staff.email });
+  });
+
+  it('is for support; others are refused and recorded', async () => {
+    const sales = await aStaff(world, 'sales');
+    expect((await act(sales, (await aUser(world)).id)).status).toBe(403);
+    expect(await auditOf(world, sales.id)).toMatchObject([{ action: 'refused' }]);
+  });
+
+  it('cannot change access, money or data, nor reach the back office; each try is refused and recorded', async () => {
+    const staff = await aStaff(world, 'support');
+    const company = await aCompany(world);
+    const user = await aRecruiter(world, company.id);
+    await act(staff, user.id);
+    const { client } = staff;
+    const tries = [
+      client.ask('PUT', '/core/account/me/update-email', { json: { email: 'mia@example.it', password: PASSWORD } }),
+      client.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: 'Nuova!2026', confirm_password: 'Nuova!2026' } }),
+      client.post('/core/account/deactivate', { reason: 'other', password: PASSWORD }),
+      client.get('/core/account/me/export'),
+      client.post('/core/credits/checkout/add-package', { package: 'crediti-5' }),
+      client.post('/core/credits/checkout/place-order', { payment_method: 'transfer' }),
+      client.post('/core/credits/payments/paypal/create-order', { uuid: '6f1f1b0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a' }),
+      client.get(`${STAFF}/desk`),
+      client.post(`${STAFF}/users/${user.id}/end-sessions`, { values: { reason: 'Prova' } }),
+    ];
+    for (const answer of await Promise.all(tries)) expect([400, 403]).toContain(answer.status);
+    const refused = (await auditOf(world, staff.id)).filter(({ action }) => action === 'refused').map(({ reason }) => reason);
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        'PUT /api/website/v1/core/account/me/update-email',
+        'PUT /api/website/v1/core/account/me/update-password',
+        'POST /api/website/v1/core/account/deactivate',
+        'GET /api/website/v1/core/account/me/export',
+        'POST /api/website/v1/core/credits/checkout/add-package',
+        'GET /api/staff/v1/desk',
+      ]),
+    );
+    await new Client(world).logIn(user.email, PASSWORD);
+  });
+
+  it('writes down each change made in the user’s name, without what was in it', async () => {
+    const staff = await aStaff(world, 'support');
+    const user = await aUser(world);
+    await act(staff, user.id);
+    expect((await staff.client.patch('/core/account/me', { meta: { has_checked_alert_box: true } })).status).toBe(200);
+    expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({ action: 'acted', record_id: String(user.id), reason: 'PATCH /api/website/v1/core/account/me', before: null, after: null });
+  });
+
+  it('is over after an hour, or when who acts works here no more', async () => {
+    const admin = await aStaff(world);
+    const staff = await aStaff(world, 'support');
+    const user = await aUser(world);
+    await act(staff, user.id);
+    const [session] = await world.db.select().from(sessions).where(eq(sessions.user_id, user.id));
+    expect(session?.impersonator_id).toBe(staff.id);
+    expect(Math.round(((session?.expires_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60);
+    expect((await admin.client.delete(`${STAFF}/staff/${staff.id}`)).status).toBe(200);
+    expect((await staff.client.get('/core/account/me')).status).toBe(401);
+  });
+
+  it('asked to end by somebody who acts as nobody, changes nothing', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    expect((await client.post('/core/account/me/remove-impersonation')).status).toBe(200);
+    expect((await client.get('/core/account/me')).status).toBe(200);
+    expect((await new Client(world).post('/core/account/me/remove-impersonation')).status).toBe(401);
+  });
+
+  it('a stolen cookie of the session that was left opens nothing but what is its owner’s', async () => {
+    const staff = await aStaff(world, 'support');
+    const user = await aUser(world);
+    await act(staff, user.id);
+    // Somebody else's token in its place is not taken up.
+    const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    staff.client.cookies.set('staffsession', other.cookies.get('sessionid') ?? '');
+    await staff.client.post('/core/account/me/remove-impersonation');
+    expect((await staff.client.get('/core/account/me')).status).toBe(401);
+    expect(await world.db.execute(sql`SELECT 1 FROM sessions WHERE user_id = ${user.id}`)).toMatchObject({ rows: [] });
+  });
+});

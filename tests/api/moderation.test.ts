@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companies } from '../../src/server/areas/companies/tables.ts';
+import { balanceOf } from '../../src/server/areas/credits/balance.ts';
+import { aCompany, anApplication, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { aStaff, change, recordOf, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let support: Awaited<ReturnType<typeof aStaff>>;
+beforeAll(async () => {
+  world = await openWorld();
+  support = await aStaff(world, 'support');
+});
+afterAll(() => world.close());
+
+async function aPublished(changes: Record<string, unknown> = {}, company: { is_trusted?: boolean } = {}) {
+  const { id: companyId } = await aCompany(world, company);
+  const user = await aRecruiter(world, companyId);
+  await credits(world, companyId, 5);
+  const client = await new Client(world).logIn(user.email, PASSWORD);
+  const { id } = await (await client.post('/company/offers', { ...anOfferForm(world, changes), activate: true })).json();
+  const read = async () => (await client.get(`/company/offers/${id}`)).json();
+  return { id, client, user, companyId, read };
+}
+const queue = async (): Promise<{ id: number; flags: string[] }[]> => (await (await support.client.get(`${STAFF}/moderation`)).json()).items;
+const isQueued = async (id: number) => (await queue()).some((offer) => offer.id === id);
+const act = (id: number, slug: string, values = {}) => support.client.post(`${STAFF}/offers/${id}/${slug}`, { values });
+const REASON = 'Nel testo si chiede un’età: va tolta.';
+
+describe('the queue of new offers', () => {
+  it('holds what a company publishes, out meanwhile; approved, it is there no more', async () => {
+    const { id, read } = await aPublished();
+    expect((await read()).status).toBe('active');
+    expect(await isQueued(id)).toBe(true);
+    expect((await act(id, 'approve')).status).toBe(200);
+    expect(await isQueued(id)).toBe(false);
+    expect((await act(id, 'approve')).status).toBe(409);
+  });
+
+  it('lets a trusted company’s offers through', async () => {
+    const trusted = await aPublished({}, { is_trusted: true });
+    expect(await isQueued(trusted.id)).toBe(false);
+    const other = await aPublished();
+    expect((await change(support.client, `companies/${other.companyId}`, { is_trusted: true })).status).toBe(200);
+    expect((await world.db.select().from(companies).where(eq(companies.id, other.companyId)))[0]?.is_trusted).toBe(true);
+  });
+
+  it('says which words look wrong', async () => {
+    const { id } = await aPublished({ description: '<p>Ragazza immagine max 30 anni, scrivere a capo@hotel.example per il colloquio di prova.</p>' });
+    const flags = (await queue()).find((offer) => offer.id === id)?.flags ?? [];
+    expect(flags.join(' ')).toContain('max 30 anni');
+    expect(flags.join(' ')).toContain('indirizzo web');
+  });
+
+  it('takes an approved offer back in when its words change, and not for anything else', async () => {
+    const { id, client } = await aPublished();
+    await act(id, 'approve');
+    expect((await client.patch(`/company/offers/${id}`, { is_urgent: true })).status).toBe(200);
+    expect(await isQueued(id)).toBe(false);
+    expect((await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco' })).status).toBe(200);
+    expect(await isQueued(id)).toBe(true);
+  });
+});
+
+describe('an offer that is sent back', () => {
+  it('is out no more; its company reads why and has its credits again, who applied is told', async () => {
+    const { id, user, companyId, read } = await aPublished();
+    const { email } = await anApplication(world, { offer_id: id });
+    expect(await balanceOf(world.db, companyId)).toBe(3);
+    expect(await (await act(id, 'reject', { reason: 'No.' })).json()).toEqual({ reason: ['Almeno 10 caratteri.'] });
+    const answers = await Promise.all([act(id, 'reject', { reason: REASON }), act(id, 'reject', { reason: REASON })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await balanceOf(world.db, companyId)).toBe(5);
+    expect(await read()).toMatchObject({ status: 'draft', rejection: REASON });
+    expect((await world.mailTo(user.email, 'va corretta')).text).toContain(REASON);
+    expect((await world.mailTo(email)).subject).toContain('è conclusa');
+    expect((await (await new Client(world).get('/search/offers?q=brigata di otto persone')).json()).items.map((offer: { id: number }) => offer.id)).not.toContain(id);
+    expect((await recordOf(support.client, `offers/${id}`)).history).toMatchObject([{ action: 'reject', before: { status: 'active' }, after: { status: 'draft' } }]);
+  });
+
+  it('is published anew only once it was mended, paid again, and read again', async () => {
+    const { id, client, companyId, read } = await aPublished();
+    await act(id, 'reject', { reason: REASON });
+    const refused = await client.post(`/company/offers/${id}/activate`);
+    expect([refused.status, (await refused.json()).detail]).toEqual([409, expect.stringContaining(REASON)]);
+    expect((await client.patch(`/company/offers/${id}`, { description: '<p>Cucina di mare, brigata di otto persone, turni chiari e due giorni di riposo.</p>' })).status).toBe(200);
+    expect((await read()).rejection).toBe(null);
+    expect((await client.post(`/company/offers/${id}/activate`)).status).toBe(200);
+    expect(await balanceOf(world.db, companyId)).toBe(3);
+    expect(await isQueued(id)).toBe(true);
+  });
+
+  it('gives back what stood it first, too', async () => {
+    const { id, client, companyId } = await aPublished();
+    expect((await client.post(`/company/offers/${id}/feature`)).status).toBe(200);
+    expect(await balanceOf(world.db, companyId)).toBe(2);
+    await act(id, 'reject', { reason: REASON });
+    expect(await balanceOf(world.db, companyId)).toBe(5);
+  });
+});
+
+describe('the morning’s numbers', () => {
+  it('count what waits, and what people looked for in vain', async () => {
+    await aPublished();
+    await new Client(world).get('/search/offers?job=sushi-chef&place=stresa');
+    const { numbers, fruitless, days } = await (await support.client.get(`${STAFF}/morning`)).json();
+    const value = (slug: string) => numbers.find((one: { slug: string }) => one.slug === slug)?.value;
+    expect(value('to_check')).toBe(String((await queue()).length));
+    expect(value('mails')).toBe('0');
+    expect(fruitless).toContainEqual({ what: 'Sushi chef · Stresa', times: 1 });
+    expect(days).toHaveLength(14);
+  });
+});

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retentionDays } from '../../src/domain/retention.ts';
+import { users } from '../../src/server/areas/account/tables.ts';
+import { applications } from '../../src/server/areas/applications/tables.ts';
+import { auditEntries } from '../../src/server/areas/audit/tables.ts';
+import { notify } from '../../src/server/areas/notifications/notify.ts';
+import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
+import { aCandidate, anApplication, anOffer, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const userOf = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0];
+
+describe('what is kept, and how long', () => {
+  it('an account whose address was never confirmed goes after thirty days', async () => {
+    const [old, fresh] = [await aUser(world, { activated_at: null, date_joined: ago(31) }), await aUser(world, { activated_at: null, date_joined: ago(29) })];
+    await keepPolicy(world.platform);
+    expect([await userOf(old.id), (await userOf(fresh.id))?.id]).toEqual([undefined, fresh.id]);
+  });
+
+  it('a candidate quiet for two years is told once, and erased with their CV a month later', async () => {
+    const quiet = await aCandidate(world, { cv: true });
+    const company = await aUser(world, { typology: 'company', last_login_at: ago(2000) });
+    await world.db
+      .update(users)
+      .set({ last_login_at: ago(731) })
+      .where(eq(users.id, quiet.userId));
+    await keepPolicy(world.platform);
+    await keepPolicy(world.platform, new Date(Date.now() + 29 * DAY_MS));
+    expect((await world.mailTo(quiet.email, 'tenere')).text).toContain('tra 30 giorni');
+    expect((await world.platform.outbox?.list(quiet.email))?.length).toBe(1);
+    expect((await userOf(quiet.userId))?.email).toBe(quiet.email);
+    await keepPolicy(world.platform, new Date(Date.now() + 31 * DAY_MS));
+    expect(await userOf(quiet.userId)).toBe(undefined);
+    expect((await userOf(company.id))?.id).toBe(company.id);
+  });
+
+  it('whoever logs in after that letter stays', async () => {
+    const quiet = await aUser(world, { last_login_at: ago(731) });
+    await keepPolicy(world.platform);
+    expect((await userOf(quiet.id))?.erasure_told_at).not.toBe(null);
+    await new Client(world).logIn(quiet.email, PASSWORD);
+    await keepPolicy(world.platform, new Date(Date.now() + 40 * DAY_MS));
+    expect(await userOf(quiet.id)).toMatchObject({ erasure_told_at: null });
+  });
+
+  it('an application without an account loses the person a year after its search ended; with one it stays', async () => {
+    const offer = await anOffer(world, { status: 'expired', expires_at: ago(366) });
+    const open = await anOffer(world);
+    const [old, recent] = [await anApplication(world, { offer_id: offer.id }), await anApplication(world, { offer_id: open.id })];
+    const owner = await aUser(world);
+    const kept = await anApplication(world, { offer_id: offer.id, user_id: owner.id });
+    await keepPolicy(world.platform);
+    const row = async (id: number) => (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
+    expect(await row(old.id)).toMatchObject({ first_name: 'Account', cv_file: '', email: `cancellato-${old.id}@invalid` });
+    expect(await world.platform.files.read(old.cv_file)).toBe(null);
+    expect([(await row(recent.id))?.first_name, (await row(kept.id))?.first_name]).toEqual(['Anna', 'Anna']);
+  });
+
+  it('old notifications, links, requests and entries of the record go; newer ones stay', async () => {
+    const user = await aUser(world);
+    await notify(world.db, user.id, { kind: 'test', text: 'Vecchia', url: null });
+    await world.db.execute(sql`UPDATE notifications SET created_at = ${ago(retentionDays.notification + 1).toISOString()}::timestamptz`);
+    await notify(world.db, user.id, { kind: 'test', text: 'Nuova', url: null });
+    const entry = { staff_id: 1, staff_name: 'Paolo Conti', action: 'edit', resource: 'faqs' };
+    await world.db.insert(auditEntries).values([{ ...entry, at: ago(retentionDays.auditEntry + 1) }, entry]);
+    await keepPolicy(world.platform);
+    expect((await world.db.execute(sql`SELECT text FROM notifications WHERE user_id = ${user.id}`)).rows).toEqual([{ text: 'Nuova' }]);
+    expect(await world.db.$count(auditEntries)).toBe(1);
+  });
+});

@@ -1,0 +1,257 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../src/server/areas/account/tables.ts';
+import { auditEntries } from '../../src/server/areas/audit/tables.ts';
+import { staffResources } from '../../src/server/areas/staff/routes.ts';
+import { staffMembers } from '../../src/server/areas/staff/tables.ts';
+import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { aStaff, auditOf, change, recordOf, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let admin: Awaited<ReturnType<typeof aStaff>>;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await aStaff(world);
+});
+afterAll(() => world.close());
+
+const create = (path: string, values: Record<string, unknown>) => admin.client.post(`${STAFF}/${path}`, { values });
+const list = async (path: string) => (await admin.client.get(`${STAFF}/${path}`)).json();
+
+describe('lists of the back office', () => {
+  it('every resource lists, counts, sorts by each of its columns, exports, and opens a record', async () => {
+    const company = await aCompany(world);
+    await aRecruiter(world, company.id);
+    await aCandidate(world);
+    await anOffer(world, { company_id: company.id });
+    for (const resource of staffResources) {
+      const page = await list(resource.slug);
+      expect(page.paginator, resource.slug).toMatchObject({ page: 1, items: 25 });
+      for (const { name } of resource.fields.filter(({ isListed }) => isListed)) expect((await admin.client.get(`${STAFF}/${resource.slug}?sort=-${name}&q=a`)).status, `${resource.slug} by ${name}`).toBe(200);
+      const csv = await admin.client.get(`${STAFF}/${resource.slug}/export`);
+      expect([csv.status, csv.headers.get('cache-control')], resource.slug).toEqual([200, 'no-store']);
+      expect((await csv.text()).split('\r\n').length, resource.slug).toBeGreaterThan(page.items.length);
+      const [first] = page.items;
+      if (first) expect((await recordOf(admin.client, `${resource.slug}/${encodeURIComponent(first.id)}`)).id, resource.slug).toBe(first.id);
+    }
+  });
+
+  it('search by words, filter by choices, flags, references and days, and page', async () => {
+    const company = await aCompany(world, { name: 'Albergo Trovami 100%' });
+    await anOffer(world, { company_id: company.id, title: 'Cuoco al mare', is_urgent: true });
+    await anOffer(world, { company_id: company.id, title: 'Cuoco ai monti', moderation: 'waiting' });
+    const titles = async (query: string) => (await list(`offers?company_id=${company.id}&${query}`)).items.map(({ title }: { title: string }) => title).sort();
+    expect(await titles('')).toEqual(['Cuoco ai monti', 'Cuoco al mare']);
+    expect(await titles('q=mare')).toEqual(['Cuoco al mare']);
+    expect(await titles('moderation=waiting')).toEqual(['Cuoco ai monti']);
+    expect(await titles('is_urgent=true')).toEqual(['Cuoco al mare']);
+    expect(await titles('published_at_from=2100-01-01')).toEqual([]);
+    expect((await list(`offers?company_id=${company.id}&items=1&page=2&sort=title`)).items).toMatchObject([
+      { title: 'Cuoco al mare', labels: { company_id: 'Albergo Trovami 100%', place_id: 'Rimini, RN, Emilia-Romagna' } },
+    ]);
+    // What was typed is words, never a pattern.
+    expect((await list('companies?q=Trovami 100%25')).items).toHaveLength(1);
+    expect((await list('companies?q=Trovami_100')).items).toHaveLength(0);
+    expect((await admin.client.get(`${STAFF}/offers?moderation=boh`)).status).toBe(400);
+    expect((await admin.client.get(`${STAFF}/offers?published_at_from=ieri`)).status).toBe(400);
+    expect((await list('companies/choices?q=trovami'))[0]).toMatchObject({ title: 'Albergo Trovami 100%' });
+  });
+
+  it('tell what is counted of other tables of each record alone', async () => {
+    const [one, other] = [await aCompany(world, { name: 'Locanda Conta' }), await aCompany(world, { name: 'Locanda Vuota' })];
+    await anOffer(world, { company_id: one.id });
+    const offer = await anOffer(world, { company_id: one.id });
+    await credits(world, one.id, 7);
+    const person = await aRecruiter(world, one.id);
+    const rimini = world.gazetteer.bySlug('rimini')?.place_id ?? 0;
+    await create('most-requested', { job_id: offer.job_id, place_id: rimini, position: 1 });
+    await create('most-requested', { job_id: offer.job_id, place_id: 8096, position: 2 });
+    await anApplication(world, { offer_id: offer.id });
+    const values = async (path: string) => (await recordOf(admin.client, path)).values;
+    expect(await values(`companies/${one.id}`)).toMatchObject({ open_offers: 2, balance: 7 });
+    expect(await values(`companies/${other.id}`)).toMatchObject({ open_offers: 0, balance: 0 });
+    expect((await list('companies?q=Locanda&sort=-open_offers')).items.map(({ values: { name, open_offers } }: { values: { name: string; open_offers: number } }) => [name, open_offers])).toEqual([
+      ['Locanda Conta', 2],
+      ['Locanda Vuota', 0],
+    ]);
+    expect((await list(`users?company_id=${one.id}`)).items.map(({ id }: { id: string }) => Number(id))).toEqual([person.id]);
+    expect((await list(`offers?company_id=${one.id}&sort=-received`)).items.map(({ values: { received } }: { values: { received: number } }) => received)).toEqual([1, 0]);
+    expect((await list('most-requested?sort=position')).items.map(({ title }: { title: string }) => title)).toEqual(['Cameriere di sala, Rimini', 'Cameriere di sala, Italia']);
+  });
+
+  it('what leaves the house is written down', async () => {
+    const support = await aStaff(world, 'support');
+    await support.client.get(`${STAFF}/newsletter/export?is_confirmed=true`);
+    expect(await auditOf(world, support.id)).toMatchObject([{ action: 'export', resource: 'newsletter', after: { is_confirmed: 'true' } }]);
+  });
+});
+
+describe('records of the back office', () => {
+  const question = { question: 'Quanto costa?', answer: '<p onclick="x()">Due <b>crediti</b><script>x()</script></p>', audience: 'company', position: 3 };
+
+  it('are made, changed and taken away, each with who did it, before and after', async () => {
+    const made = await (await create('faqs', question)).json();
+    expect(made.values.answer).toBe('<p>Due <strong>crediti</strong></p>');
+    expect((await change(admin.client, `faqs/${made.id}`, { position: 1 })).status).toBe(200);
+    expect((await admin.client.delete(`${STAFF}/faqs/${made.id}`)).status).toBe(200);
+    const rows = await world.db.select().from(auditEntries).where(sql`resource = 'faqs' AND record_id = ${made.id}`).orderBy(auditEntries.id);
+    expect(rows).toMatchObject([
+      { action: 'create', staff_id: admin.id, staff_name: 'Paolo Conti', after: { question: 'Quanto costa?' } },
+      { action: 'edit', before: { position: 3 }, after: { position: 1 } },
+      { action: 'delete', record_title: 'Quanto costa?', before: { position: 1 } },
+    ]);
+  });
+
+  it('say what is wrong by field, and nothing is half written', async () => {
+    expect(await (await create('faqs', { ...question, question: ' ', audience: 'nessuno', position: -1 })).json()).toEqual({
+      question: ['Campo obbligatorio.'],
+      audience: ['Scegli una voce dall’elenco.'],
+      position: ['Non meno di 0.'],
+    });
+    expect((await create('faqs', { ...question, id: 7 })).status).toBe(400);
+    expect(await (await create('banners', { title: 'x', content: '<p>x</p>', action: 'Vai', url: 'javascript:x', starts_at: '2026-01-02T00:00:00Z', ends_at: '2026-01-03T00:00:00Z' })).json()).toMatchObject({
+      url: [expect.stringContaining('Comincia con /')],
+    });
+    expect(await (await create('banners', { title: 'x', content: '<p>x</p>', action: 'Vai', url: '/x', starts_at: '2026-01-02T00:00:00Z', ends_at: '2026-01-01T00:00:00Z' })).json()).toEqual({
+      ends_at: ['La fine viene dopo l’inizio.'],
+    });
+    expect(await (await create('most-requested', { job_id: 999_999, place_id: 8096, position: 1 })).json()).toEqual({ job_id: ['Scegli una voce dall’elenco.'] });
+    expect(await (await create('jobs', { name: 'Cuoco', family: 'Cucina', synonyms: [] })).json()).toEqual({ slug: ['C’è già: scegline un altro.'] });
+  });
+
+  it('that somebody changed meanwhile are left alone', async () => {
+    const made = await (await create('faqs', question)).json();
+    expect((await admin.client.patch(`${STAFF}/faqs/${made.id}`, { values: { position: 5 }, version: made.version })).status).toBe(200);
+    const late = await admin.client.patch(`${STAFF}/faqs/${made.id}`, { values: { position: 9 }, version: made.version });
+    expect([late.status, (await late.json()).detail]).toEqual([409, expect.stringContaining('Qualcuno ha cambiato')]);
+    expect((await recordOf(admin.client, `faqs/${made.id}`)).values.position).toBe(5);
+  });
+
+  it('that others need cannot be taken away', async () => {
+    const offer = await anOffer(world);
+    const answer = await admin.client.delete(`${STAFF}/jobs/${offer.job_id}`);
+    expect([answer.status, (await answer.json()).detail]).toEqual([409, expect.stringContaining('altre schede usano')]);
+    for (const id of ['0', 'x', '99999999999', '1%20OR%201=1']) expect((await admin.client.get(`${STAFF}/faqs/${id}`)).status).toBe(404);
+  });
+
+  it('the record of staff is only added to, by the database itself', async () => {
+    await expect(world.db.execute(sql`UPDATE audit_entries SET staff_name = 'Altri'`)).rejects.toThrow();
+    await expect(world.db.execute(sql`DELETE FROM audit_entries`)).rejects.toThrow();
+    await expect(world.db.execute(sql`TRUNCATE audit_entries`)).rejects.toThrow();
+    expect((await admin.client.delete(`${STAFF}/audit/1`)).status).toBe(404);
+  });
+
+  it('the site shows a changed string, setting, job and category at once', async () => {
+    expect((await create('strings', { source: 'Ciao {name}', text: 'Salve' })).status).toBe(400);
+    expect((await create('strings', { source: 'Ciao {name}', text: 'Salve {name}' })).status).toBe(201);
+    const { translations } = await (await new Client(world).post('/core/utils/translations', { paths: ['Ciao {name}'], language: 'it' })).json();
+    expect(translations).toEqual({ 'Ciao {name}': 'Salve {name}' });
+    const header = await recordOf(admin.client, 'settings/header');
+    const links = [{ text: 'Lavora qui', url: '/offerte-lavoro', text_mobile: '', icon_mobile: { file: '' }, visible_on: 'both', guest_only: false, logged_only: false, children: [] }];
+    expect((await change(admin.client, 'settings/header', { header_links: links })).status).toBe(200);
+    expect((await (await new Client(world).get('/core/utils/settings')).json()).header.header_links).toMatchObject([{ text: 'Lavora qui', text_mobile: null, icon_mobile: null }]);
+    expect((await recordOf(admin.client, 'settings/header')).history).toMatchObject([{ action: 'edit', before: { header_links: header.values.header_links } }]);
+    expect((await create('jobs', { name: 'Bagnino di salvataggio alpino', family: 'Altro', synonyms: ['guardaspiaggia'] })).status).toBe(201);
+    expect(await (await new Client(world).get('/sys/jobs')).text()).toContain('Bagnino di salvataggio alpino');
+    const category = {
+      title: 'Cuochi a Rimini',
+      content: '<p>Testo</p>',
+      criteria_rows: [
+        { filter: 'job', values: ['cuoco'] },
+        { filter: 'has_room', values: ['true'] },
+      ],
+    };
+    expect((await create('categories', { ...category, criteria_rows: [{ filter: 'job', values: ['nessuno'] }] })).status).toBe(400);
+    expect((await create('categories', category)).status).toBe(201);
+    expect(await (await new Client(world).get('/search/offers/categories/cuochi-a-rimini')).json()).toMatchObject({ title: 'Cuochi a Rimini', criteria: { job: ['cuoco'], has_room: ['true'] } });
+  });
+
+  it('an offer is found by its new words once its job or company is called otherwise', async () => {
+    const company = await aCompany(world, { name: 'Pensione Vecchia' });
+    await anOffer(world, { company_id: company.id });
+    expect((await change(admin.client, `companies/${company.id}`, { name: 'Locanda Trampolino' })).status).toBe(200);
+    await expect.poll(async () => (await (await new Client(world).get('/search/offers?q=trampolino')).json()).paginator.count).toBe(1);
+  });
+
+  it('staff change an offer’s place, and it is found there', async () => {
+    const offer = await anOffer(world, { title: 'Governante notturna' });
+    const milano = world.gazetteer.bySlug('milano')?.place_id ?? 0;
+    expect(await (await change(admin.client, `offers/${offer.id}`, { place_id: 8096 })).json()).toEqual({ place_id: ['Scegli un comune.'] });
+    expect((await change(admin.client, `offers/${offer.id}`, { place_id: milano })).status).toBe(200);
+    expect((await (await new Client(world).get('/search/offers?place=lombardia&q=notturna')).json()).paginator.count).toBe(1);
+  });
+});
+
+describe('people of the back office', () => {
+  it('a staff role is given to an account, taken up at the next login, and never taken from the last admin', async () => {
+    const user = await aUser(world);
+    expect((await create('staff', { user_id: (await aUser(world, { activated_at: null })).id, role: 'sales' })).status).toBe(400);
+    expect((await create('staff', { user_id: user.id, role: 'sales' })).status).toBe(201);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    expect(await (await client.get(`${STAFF}/access`)).json()).toMatchObject({ role: 'sales', has_second_factor: false });
+    expect((await change(admin.client, `staff/${user.id}`, { role: 'support' })).status).toBe(200);
+    expect((await client.get(`${STAFF}/access`)).status).toBe(401);
+    expect((await change(admin.client, `staff/${admin.id}`, { role: 'sales' })).status).toBe(409);
+    expect((await admin.client.delete(`${STAFF}/staff/${user.id}`)).status).toBe(200);
+    expect((await world.db.select().from(users).where(eq(users.id, user.id)))[0]?.is_staff).toBe(false);
+  });
+
+  it('an admin takes a lost second factor away; every session of theirs ends', async () => {
+    const lost = await aStaff(world, 'support');
+    expect((await admin.client.post(`${STAFF}/staff/${lost.id}/reset-second-factor`, { values: { reason: 'Telefono perso' } })).status).toBe(200);
+    expect((await lost.client.get(`${STAFF}/access`)).status).toBe(401);
+    expect((await world.db.select().from(staffMembers).where(eq(staffMembers.user_id, lost.id)))[0]).toMatchObject({ totp_secret: null, confirmed_at: null });
+  });
+
+  it('a user’s address is changed by support, which ends their sessions; a colleague’s only by an admin', async () => {
+    const support = await aStaff(world, 'support');
+    const user = await aUser(world);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    expect(await (await change(support.client, `users/${user.id}`, { email: admin.email.toUpperCase() })).json()).toEqual({ email: ['C’è già: scegline un altro.'] });
+    expect(await (await change(support.client, `users/${user.id}`, { email: 'senza chiocciola' })).json()).toEqual({ email: ['Indirizzo mail non valido'] });
+    expect((await change(support.client, `users/${user.id}`, { email: 'Nuova@Example.it' })).status).toBe(200);
+    expect((await client.get('/core/account/me')).status).toBe(401);
+    await new Client(world).logIn('nuova@example.it', PASSWORD);
+    expect((await change(support.client, `users/${admin.id}`, { email: 'mia@example.it' })).status).toBe(403);
+    expect((await support.client.post(`${STAFF}/users/${admin.id}/end-sessions`, { values: { reason: 'Prova di forza' } })).status).toBe(403);
+  });
+
+  it('an account is confirmed by hand, sent a link, logged out, put away and erased, each time with the reason', async () => {
+    const support = await aStaff(world, 'support');
+    const act = async (id: number, slug: string, values = {}) => support.client.post(`${STAFF}/users/${id}/${slug}`, { values: { reason: 'Lo ha chiesto al telefono', ...values } });
+    const user = await aUser(world, { activated_at: null });
+    expect((await act(user.id, 'confirm-address')).status).toBe(200);
+    expect((await act(user.id, 'confirm-address')).status).toBe(409);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    expect((await support.client.post(`${STAFF}/users/${user.id}/send-reset`, { values: {} })).status).toBe(200);
+    expect((await world.mailTo(user.email, 'password')).subject).toBe('Scegli una nuova password');
+    expect(await (await act(user.id, 'end-sessions', { reason: 'x' })).json()).toEqual({ reason: ['Almeno 5 caratteri.'] });
+    expect((await act(user.id, 'end-sessions')).status).toBe(200);
+    expect((await client.get('/core/account/me')).status).toBe(401);
+    expect((await act(user.id, 'deactivate')).status).toBe(200);
+    expect((await world.mailTo(user.email, 'disattivato')).subject).toBe('Il tuo account è disattivato');
+    expect((await support.client.get(`${STAFF}/users/${user.id}/data`)).headers.get('content-type')).toBe('application/zip');
+    expect((await act(user.id, 'erase', { email: 'altra@example.it' })).status).toBe(400);
+    expect((await act(user.id, 'erase', { email: user.email })).status).toBe(200);
+    expect(await world.db.select().from(users).where(eq(users.id, user.id))).toEqual([]);
+    const rows = await world.db
+      .select()
+      .from(auditEntries)
+      .where(sql`resource = 'users' AND record_id = ${String(user.id)}`)
+      .orderBy(auditEntries.id);
+    expect(rows.map(({ action }) => action)).toEqual(['confirm-address', 'send-reset', 'end-sessions', 'deactivate', 'export', 'erase']);
+    // Who asked to be forgotten is not remembered by the record either.
+    expect(JSON.stringify(rows)).not.toContain(user.email);
+  });
+
+  it('a request is answered by mail, once', async () => {
+    const writer = new Client(world);
+    await writer.post('/core/support-requests', { name: 'Rosa', email: 'rosa@example.it', subject: 'Fattura', message: 'Dove trovo la fattura di maggio?', privacy: true });
+    const [request] = (await list('requests?q=rosa@example.it')).items;
+    const answer = () => admin.client.post(`${STAFF}/requests/${request?.id}/answer`, { values: { answer: 'La trovi nella gestione crediti.' } });
+    expect((await answer()).status).toBe(200);
+    expect((await answer()).status).toBe(409);
+    expect((await world.mailTo('rosa@example.it')).text).toContain('La trovi nella gestione crediti.');
+  });
+});

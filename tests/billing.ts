@@ -1,0 +1,16 @@
+/** Billing data of a hotel in Rimini, as an invoice needs them. */
+export const billing = {
+  first_name: 'Paola',
+  last_name: 'Bianchi',
+  business_name: 'Prova Srl',
+  vat_number: '00743110157',
+  fiscal_code: '00743110157',
+  sdi_code: 'ABC1234',
+  pec: '',
+  address: 'Viale Elena 1',
+  postal_code: '47921',
+  city: 'Rimini',
+  province: 'RN',
+  country: 'IT',
+  phone: '+39 0541 123456',
+};

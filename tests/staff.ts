@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import type { StaffRole } from '../src/domain/staff-roles.ts';
+import { sessions } from '../src/server/areas/account/tables.ts';
+import { auditEntries } from '../src/server/areas/audit/tables.ts';
+import { staffMembers } from '../src/server/areas/staff/tables.ts';
+import { aUser, PASSWORD } from './builders.ts';
+import { Client, type World } from './world.ts';
+
+export const STAFF = '/api/staff/v1';
+
+/** A member of staff who has given the password and, unless told otherwise, the second factor. */
+export async function aStaff(world: World, role: StaffRole = 'admin', { isProved = true } = {}) {
+  const user = await aUser(world, { is_staff: true, first_name: 'Paolo', last_name: 'Conti' });
+  await world.db.insert(staffMembers).values({ user_id: user.id, role, totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', confirmed_at: new Date() });
+  const client = await new Client(world).logIn(user.email, PASSWORD);
+  if (isProved) await world.db.update(sessions).set({ second_factor_at: new Date() }).where(eq(sessions.user_id, user.id));
+  return { id: user.id, email: user.email, client };
+}
+
+/** The code that an app with this secret shows now, or some half minutes later. */
+export const appCode = (secret: string, steps = 0): string => new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** A record's form: its values and the version a change is made upon. */
+export async function recordOf(
+  client: Client,
+  path: string,
+): Promise<{ id: string; values: Record<string, unknown>; version: string; actions: { slug: string }[]; history: { action: string; before: unknown; after: unknown }[] }> {
+  return (await client.get(`${STAFF}/${path}`)).json();
+}
+
+/** Changes some fields of a record as the form does. */
+export async function change(client: Client, path: string, values: Record<string, unknown>): Promise<Response> {
+  const { version } = await recordOf(client, path);
+  return client.patch(`${STAFF}/${path}`, { values, version });
+}
+
+/** What the record of staff says, newest first. */
+export const auditOf = (world: World, staffId: number) => world.db.select().from(auditEntries).where(eq(auditEntries.staff_id, staffId)).orderBy(auditEntries.id);
