@@ -1,55 +1,67 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** What was done to a field before the forms could hear of it: typed or chosen words, a tick, files. */
+const early = new Map<Field, string | boolean>();
+
+const isTick = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+const isFile = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'file';
+const firstOf = (field: HTMLSelectElement) => ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '';
+
 /**
- * What was typed, chosen or ticked before the page woke up is told to the forms as if it happened now: React
- * keeps what stands in a field when it takes the page over, but its state knows nothing of it. All of it is
- * remembered before any is told: a form that draws itself anew for one field empties those it knows nothing of yet.
+ * Remembers what stands in the fields that somebody already wrote in, and what is written from here on until it is
+ * replayed. React keeps what stands in a field when it takes the page over, but its state knows nothing of it: the
+ * first change that reaches a form draws it anew and empties the rest. Call it before the page is taken over.
  */
-export function replayEarlyInput(): void {
-  const replays = [...document.querySelectorAll<Field>('main input, main textarea, main select')].flatMap((field) => replayOf(field) ?? []);
-  for (const replay of replays) replay();
+export function watchEarlyInput(): void {
+  for (const field of document.querySelectorAll<Field>('main input, main textarea, main select')) if (wasTouched(field)) remember(field);
+  addEventListener('input', hear, true);
+  addEventListener('change', hear, true);
 }
 
-/** How to tell a field again what was done to it; null when nothing was. */
-function replayOf(field: Field): (() => void) | null {
-  if (field instanceof HTMLSelectElement) return replaySelect(field);
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) return replayTick(field);
-  if (field instanceof HTMLInputElement && field.type === 'file') return field.files?.length ? () => field.dispatchEvent(new Event('change', { bubbles: true })) : null;
+function hear({ target }: Event): void {
+  if (target instanceof HTMLElement && target.closest('main') && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) remember(target);
+}
+
+function wasTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.value !== firstOf(field);
+  if (isFile(field)) return Boolean(field.files?.length);
+  return isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+function remember(field: Field): void {
   // A combobox looks after itself: told twice, it would open.
-  return field.getAttribute('role') === 'combobox' ? null : replayText(field);
+  if (field.getAttribute('role') === 'combobox') return;
+  early.set(field, isTick(field) ? field.checked : field.value);
 }
 
-function replayText(field: HTMLInputElement | HTMLTextAreaElement): (() => void) | null {
-  const { value: typed, defaultValue: before } = field;
-  if (typed === before) return null;
-  return () => {
-    // React notices a change by the last value it knows: first it learns the old one, then the field gets the new one behind its back.
-    field.value = before;
-    setBehind(field, typed);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
+/** Tells the forms all that was remembered, as if it happened now, and listens no longer. */
+export function replayEarlyInput(): void {
+  removeEventListener('input', hear, true);
+  removeEventListener('change', hear, true);
+  const replays = [...early];
+  early.clear();
+  for (const [field, done] of replays) if (field.isConnected) tell(field, done);
 }
 
-function setBehind(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-}
-
-function replayTick(field: HTMLInputElement): (() => void) | null {
-  const { checked } = field;
-  // A radio that lost its tick to another is told by that other.
-  if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return null;
-  return () => {
-    field.checked = !checked;
-    field.click();
-  };
-}
-
-function replaySelect(field: HTMLSelectElement): (() => void) | null {
-  const first = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
-  const { value: chosen } = field;
-  if (!first || chosen === first.value) return null;
-  return () => {
-    field.value = chosen;
+function tell(field: Field, done: string | boolean): void {
+  if (isFile(field)) field.dispatchEvent(new Event('change', { bubbles: true }));
+  else if (isTick(field)) tellTick(field, done === true);
+  else if (field instanceof HTMLSelectElement) {
+    field.value = String(done);
     field.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  } else tellText(field, String(done));
+}
+
+function tellText(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
+  // React notices a change by the last value it knows: first it learns another, then the field gets the new one behind its back.
+  field.value = field.defaultValue === typed ? `${typed} ` : field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function tellTick(field: HTMLInputElement, isTicked: boolean): void {
+  // A radio that lost its tick to another is told by that other.
+  if (field.type === 'radio' && !isTicked) return;
+  field.checked = !isTicked;
+  field.click();
 }

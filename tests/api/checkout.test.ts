@@ -210,6 +210,21 @@ describe('an order', () => {
     expect(listed).toMatchObject({ state: 'paid', name: '5 crediti', payment_method: 'transfer', invoices: [{ kind: 'invoice' }] });
   });
 
+  it('stands in the history of its company, five a page, found by its name, unless it never went on to be paid', async () => {
+    const { client } = await aBuyer();
+    await basket(client);
+    const { uuid } = await (await order(client)).json();
+    const { id: _id, uuid: _uuid, ...row } = await rowOf(uuid);
+    await world.db.insert(orders).values([...Array.from({ length: 5 }, () => row), { ...row, package_name: '50 crediti' }, { ...row, method: 'wallet', state: 'pending' }]);
+    const history = async (query: string) => (await client.get(`/core/account/me/credits-orders?${query}`)).json();
+    const first = await history('');
+    expect([first.items.length, first.paginator]).toEqual([5, { page: 1, items: 5, count: 7, pages: 2 }]);
+    expect((await history('page=2')).items).toHaveLength(2);
+    expect((await history('search=50')).items).toMatchObject([{ name: '50 crediti' }]);
+    expect((await history('search=%25')).items).toEqual([]);
+    expect((await history('page=9')).items).toEqual([]);
+  });
+
   it('by transfer is brought to mind after a week and given up after two, once each', async () => {
     const { client, user } = await aBuyer();
     await basket(client);

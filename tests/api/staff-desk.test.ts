@@ -252,6 +252,6 @@ describe('people of the back office', () => {
     const answer = () => admin.client.post(`${STAFF}/requests/${request?.id}/answer`, { values: { answer: 'La trovi nella gestione crediti.' } });
     expect((await answer()).status).toBe(200);
     expect((await answer()).status).toBe(409);
-    expect((await world.mailTo('rosa@example.it')).text).toContain('La trovi nella gestione crediti.');
+    expect((await world.mailTo('rosa@example.it', 'Re: Fattura')).text).toContain('La trovi nella gestione crediti.');
   });
 });

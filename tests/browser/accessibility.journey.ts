@@ -121,7 +121,7 @@ test('the back office too', async ({ page, context }) => {
   await expect(page.getByRole('dialog', { name: 'Disattiva' })).toBeVisible();
   await inspect(page, 'the question before an action');
   await context.clearCookies({ name: 'sessionid' });
-  await logIn(context.request, 'staff@demo.brigata.it');
+  await logIn(context.request, 'contenuti@demo.brigata.it');
   await check(page, '/staff/accesso');
 });
 

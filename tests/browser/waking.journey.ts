@@ -1,4 +1,4 @@
-import { expect, offerOf, test, wake } from './brigata.ts';
+import { asStaff, expect, offerOf, test, wake } from './brigata.ts';
 
 test.describe('late hydration', () => {
   test('asks for no script before a hand touches the page, and the first click counts once', async ({ page, request }) => {
@@ -35,6 +35,17 @@ test.describe('late hydration', () => {
     await expect(page.getByRole('option', { name: 'Sommelier' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('sommelier');
   });
+});
+
+test('a page with an editor does not move as it wakes: the finger that woke it still meets its button', async ({ page }) => {
+  await asStaff(page, 'contenuti');
+  await page.goto('/staff/faqs/nuovo');
+  const next = page.getByLabel('Posto');
+  const before = await next.boundingBox();
+  await wake(page);
+  await expect(page.getByRole('textbox', { name: 'Risposta' })).toBeVisible();
+  const after = await next.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { TOTP } from 'otpauth';
 import { hashToken, openSession, setSessionCookie } from '../areas/account/session.ts';
 import { sessions, users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
@@ -8,6 +9,7 @@ import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
 import { offers } from '../areas/offers/tables.ts';
 import type { Names } from '../areas/professions/names.ts';
 import { endOffers } from '../areas/publishing/end-offers.ts';
+import { staffMembers } from '../areas/staff/tables.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -34,12 +36,13 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
 
   app.get('/dev', async (c) => {
-    const offers = await offersToSee(db);
+    const [offers, code] = await Promise.all([offersToSee(db), staffCode(db)]);
     return c.html(
       page(
         'Strumenti locali',
         html`<p><a href="/dev/posta">La posta in uscita</a> · <a href="/api/website/v1/docs">Le chiamate</a> · <a href="/">Il sito</a></p><h2>Entra come</h2>${demoAccounts.map(
-          ({ email, label }) => html`<form method="post" action="/dev/entra"><p><strong>${label}</strong><br>${email}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
+          ({ email, label, home }) =>
+            html`<form method="post" action="/dev/entra"><p><strong>${label}</strong><br>${email}${home === '/staff' && code ? html`<br>Con la password serve anche il codice di adesso: ${code}` : ''}</p><input type="hidden" name="email" value="${email}"><button>Entra</button></form>`,
         )}<h2>Avvisi</h2><form method="post" action="/dev/offerta-nuova"><p>Fa uscire adesso una copia di un’offerta, per vedere arrivare un avviso.</p><input name="slug" aria-label="Slug dell’offerta" placeholder="slug dell’offerta"> <button>Pubblica la copia</button></form><form method="post" action="/dev/avvisi"><p>Manda adesso gli avvisi che aspettano la loro ora.</p><button>Manda gli avvisi</button></form><h2>Scadenza</h2><form method="post" action="/dev/scadenza"><p>Fa finire adesso il periodo pagato di un’offerta.</p><input name="slug" aria-label="Slug dell’offerta da far scadere" placeholder="slug dell’offerta"> <button>Fai scadere</button></form><h2>Pagamenti</h2><form method="post" action="/dev/riconcilia"><p>Chiede adesso al portafoglio di prova che ne è degli ordini in attesa.</p><button>Confronta i pagamenti</button></form><h2>Offerte da vedere</h2><ul>${offers.map(({ kind, slug, title }) => html`<li>${kind}: <a data-kind="${kind}" href="/offerte-lavoro/${slug}">${title}</a></li>`)}</ul>
         <p>Host di uno sponsor: <a href="http://riviera.localhost:${config.port}/">riviera.localhost</a></p>`,
       ),
@@ -101,6 +104,12 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   app.get('/dev/posta.json', async (c) => c.json((await outbox?.list(c.req.query('to'))) ?? []));
 
   return app;
+}
+
+/** The code that a phone of the demo's staff would show now: they share one secret. */
+async function staffCode(db: Platform['db']): Promise<string | null> {
+  const [member] = await db.select({ secret: staffMembers.totp_secret }).from(staffMembers).innerJoin(users, eq(users.id, staffMembers.user_id)).where(eq(users.email, 'staff@demo.brigata.it'));
+  return member?.secret ? new TOTP({ secret: member.secret }).generate() : null;
 }
 
 /** An offer of each kind that is worth seeing, newest first. */

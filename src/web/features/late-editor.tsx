@@ -1,21 +1,40 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { Spinner } from '../ui/field.tsx';
-import { useText } from './text.tsx';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { plainText } from '../../domain/plain-text.ts';
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
 
-/** The editor, brought once the page is there; its room is kept meanwhile. */
-export function LateEditor(props: ComponentProps<typeof RichTextEditor>) {
-  const t = useText();
-  return (
-    <Suspense
-      fallback={
-        <div className="min-h-80 grid place-items-center rounded-input border border-line">
-          <Spinner label={t('Un momento')} />
-        </div>
-      }
-    >
+type Props = ComponentProps<typeof RichTextEditor>;
+
+/**
+ * The editor, brought once the page is awake. Until then its room is kept, with the words in it: a page that moved
+ * as it woke would take the button away from under the finger that woke it.
+ */
+export function LateEditor(props: Props) {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const room = <Room {...props} />;
+  return isAwake ? (
+    <Suspense fallback={room}>
       <RichTextEditor {...props} />
     </Suspense>
+  ) : (
+    room
+  );
+}
+
+/** As high as the editor: its name, its tools, its text. */
+function Room({ label, value, help, required }: Props) {
+  return (
+    <div aria-busy="true">
+      <p className="font-semibold mb-1.5">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </p>
+      <div className="rounded-input border border-line-strong bg-surface">
+        <div className="h-[53px] border-b border-line" />
+        <div className="prose min-h-56 px-4 py-3 max-w-none! whitespace-pre-line">{plainText(value)}</div>
+      </div>
+      {help && <p className="text-sm text-ink-soft mt-1">{help}</p>}
+    </div>
   );
 }

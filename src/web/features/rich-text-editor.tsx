@@ -87,7 +87,7 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
             </button>
           ))}
         </div>
-        <EditorContent editor={editor} />
+        <EditorContent editor={editor} className="min-h-56" />
       </div>
       {help && (
         <p id={`${id}-help`} className="text-sm text-ink-soft mt-1">

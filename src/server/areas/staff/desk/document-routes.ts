@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
 import { json, jsonBody } from '../../../../contract/answers.ts';
 import { type StaffDocument, staffChange, staffDocument } from '../../../../contract/staff.ts';
 import { type Api, newApi } from '../../../platform/http/api.ts';
@@ -30,10 +31,12 @@ export function documentRoutes(platform: Platform, documents: readonly SettingsD
     api.openapi(createRoute({ method: 'patch', path, tags: [RESOURCE], summary: `${document.label}: writes it`, request: jsonBody(staffChange), responses: { 200: json(staffDocument, 'As written') } }), async (c) => {
       const staff = await requirePart(db, c, document.roles);
       const { values, version } = c.req.valid('json');
-      const before = await document.read(db);
-      if (versionOf(before) !== version) throw conflict('Qualcuno ha cambiato questa pagina mentre la modificavi: ricaricala e riprova.');
-      const checked = checkNew(document.fields, z.record(z.string(), z.unknown()).parse({ ...before, ...values }));
       await db.transaction(async (tx) => {
+        // A document that nobody wrote yet has no row to hold: who writes at the same time waits on its name.
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'), hashtext(${document.slug}))`);
+        const before = await document.read(tx);
+        if (versionOf(before) !== version) throw conflict('Qualcuno ha cambiato questa pagina mentre la modificavi: ricaricala e riprova.');
+        const checked = checkNew(document.fields, { ...before, ...values });
         await document.write(tx, checked);
         await recordChange(tx, { staffId: staff.userId, action: 'edit', resource: RESOURCE, recordId: document.slug, recordTitle: document.label, ...changedFields(before, checked) });
       });

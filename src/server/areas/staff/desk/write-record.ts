@@ -143,7 +143,7 @@ function faultOf(resource: Resource, error: unknown): Refusal | null {
     case '23505':
       return invalid({ [field]: ['C’è già: scegline un altro.'] });
     case '23503':
-      return conflict(`Non si può: altre schede usano ${resource.one === '' ? 'questa' : `questo elemento (${resource.one})`}.`);
+      return conflict('Non si può: altre schede usano questo elemento.');
     case '23514':
       return invalid({ non_field_errors: ['I valori non vanno d’accordo tra loro: controllali e riprova.'] });
     default:
