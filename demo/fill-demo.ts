@@ -17,6 +17,7 @@ import type { Database } from '../src/server/platform/database.ts';
 import type { Platform } from '../src/server/platform/platform.ts';
 import { DEMO_COMPANY, demoCompanies, presentations, sectors } from './companies.ts';
 import { fillAnswers } from './fill-answers.ts';
+import { fillBlog } from './fill-blog.ts';
 import { fillCandidateLife } from './fill-candidate-life.ts';
 import { fillCompanyLife } from './fill-company-life.ts';
 import { fillStaff } from './fill-staff.ts';
@@ -55,6 +56,7 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     if (company) await fillCandidateLife(tx, platform, world, { email: DEMO_CANDIDATE, companyId: company.id, now });
     if (company) await fillCompanyLife(tx, chance, platform, world, { companyId: company.id, now });
     await fillStaff(tx, PASSWORD, now);
+    await fillBlog(tx, now);
     await fillSearchPages(tx, world, now);
     await fillSettings(tx, rows);
   });

@@ -13,6 +13,7 @@ import { remindByTheClock } from './areas/applications/received/remind-companies
 import { receivedRoutes } from './areas/applications/received/routes.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
 import { recordImpersonated } from './areas/audit/record-impersonated.ts';
+import { blogRoutes } from './areas/blog/routes.ts';
 import { keepOrdersByTheClock } from './areas/checkout/open-orders.ts';
 import { fillPackages } from './areas/checkout/packages.ts';
 import { refundInWallet } from './areas/checkout/refund-order.ts';
@@ -192,6 +193,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     talentRoutes(platform, names, new CandidateSearch(db, names)),
     alertsRoutes(platform),
     contentRoutes(translations, settings),
+    blogRoutes(db),
     impersonationRoutes(platform),
     notificationsRoutes(db),
     newsletterRoutes(platform),

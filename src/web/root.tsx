@@ -76,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/immagini/icona-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Ultime offerte di lavoro" href="/offerte-lavoro.rss" />
+        <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog.rss" />
         <Meta />
         <Links />
       </head>

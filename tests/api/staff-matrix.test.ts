@@ -28,6 +28,8 @@ const parts: Record<string, { read: Part[]; write: Part[] | null }> = {
   banners: { read: ['content', 'sales'], write: ['content', 'sales'] },
   faqs: { read: ['content', 'support'], write: ['content', 'support'] },
   events: { read: ['content', 'sales', 'support'], write: ['content'] },
+  articles: { read: ['content'], write: ['content'] },
+  'article-categories': { read: ['content'], write: ['content'] },
   strings: { read: ['content'], write: ['content'] },
   staff: { read: [], write: [] },
   audit: { read: [], write: null },

@@ -208,11 +208,10 @@ test('a form keeps what was typed and says what is wrong; leaving it is asked ab
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Campo obbligatorio.').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Domanda' })).toHaveValue('Una domanda nuova?');
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await page.getByRole('main').getByRole('link', { name: 'Domande frequenti' }).click();
+  const away = page.getByRole('main').getByRole('link', { name: 'Domande frequenti' });
+  await Promise.all([page.waitForEvent('dialog').then((dialog) => dialog.dismiss()), away.click()]);
   await expect(page).toHaveURL(/\/staff\/faqs\/nuovo$/);
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.getByRole('main').getByRole('link', { name: 'Domande frequenti' }).click();
+  await Promise.all([page.waitForEvent('dialog').then((dialog) => dialog.accept()), away.click()]);
   await expect(page).toHaveURL(/\/staff\/faqs$/);
 });
 

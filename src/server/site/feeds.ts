@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { latestArticles, permalinkOf, publicArticles } from '../areas/blog/read-articles.ts';
 import { lastOffers } from '../areas/offers/personal-offers.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const PART = 50_000;
-const STATIC_PATHS = ['/', '/recruiter', '/offerte-lavoro'];
+const STATIC_PATHS = ['/', '/recruiter', '/offerte-lavoro', '/blog', '/recruiter/guide', '/recruiter/acquista-crediti'];
 const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -33,6 +34,7 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
     const categories = await db.execute<{ slug: string }>(sql`SELECT slug FROM offer_categories ORDER BY slug`);
     const searches = await db.execute<{ job_id: number; region_id: number }>(sql`SELECT DISTINCT job_id, region_id FROM offers WHERE ${open} LIMIT 20000`);
     const paths = new Set([...STATIC_PATHS, ...categories.rows.map(({ slug }) => `/offerte-lavoro/${slug}`)]);
+    for (const { kind, slug } of await publicArticles(db)) paths.add(permalinkOf({ kind, slug }));
     for (const { job_id, region_id } of searches.rows) {
       const [job, region] = [names.professions.byId(job_id), names.gazetteer.byId(region_id)];
       if (job && region) paths.add(`/offerte-lavoro/${region.slug}/${job.slug}`).add(`/offerte-lavoro/ovunque/${job.slug}`).add(`/offerte-lavoro/${region.slug}`);
@@ -45,6 +47,16 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
     const { rows } = await db.execute<{ slug: string; published_at: string }>(sql`SELECT slug, published_at FROM offers WHERE ${open} ORDER BY id LIMIT ${PART} OFFSET ${(part - 1) * PART}`);
     if (rows.length === 0) return c.notFound();
     return c.body(await urlset(rows.map(({ slug, published_at }) => ({ loc: address(`/offerte-lavoro/${slug}`), lastmod: new Date(published_at).toISOString() }))), 200, xml);
+  });
+
+  app.get('/blog.rss', async (c) => {
+    const items = (await latestArticles(db, 30)).map(
+      (article) =>
+        html`<item><title>${article.title}</title><link>${address(article.url_node.permalink)}</link><guid>${address(article.url_node.permalink)}</guid><pubDate>${new Date(article.publication_date).toUTCString()}</pubDate><category>${article.category.title}</category><description>${article.excerpt}</description></item>`,
+    );
+    const feed =
+      await html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${config.siteName}: blog</title><link>${address('/blog')}</link>${raw(`<atom:link href="${address('/blog.rss')}" rel="self" type="application/rss+xml"/>`)}<description>Le domande vere di chi lavora nel turismo.</description><language>it</language>${items}</channel></rss>`;
+    return c.body(`${DECLARATION}${feed}`, 200, { ...xml, 'Content-Type': 'application/rss+xml; charset=utf-8' });
   });
 
   app.get('/offerte-lavoro.rss', async (c) => {

@@ -21,6 +21,7 @@ import { documentRoutes } from './desk/document-routes.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { readModerationQueue } from './moderation-queue.ts';
 import { readMorning } from './morning.ts';
+import { blogResources } from './resources/blog.ts';
 import { catalogueResources } from './resources/catalogue.ts';
 import { documents } from './resources/documents.ts';
 import { peopleResources } from './resources/people.ts';
@@ -32,7 +33,7 @@ const binary = (type: string) => ({ content: { [type]: { schema: z.string().open
 const byId = { params: z.object({ id: rowId }) };
 
 /** Everything of the back office, in the order of its menu. */
-export const staffResources = [...workResources, ...peopleResources, ...salesResources, ...catalogueResources, ...systemResources];
+export const staffResources = [...workResources, ...peopleResources, ...salesResources, ...catalogueResources, ...blogResources, ...systemResources];
 
 /** The interface of the back office (decisions 11): for staff with their second factor, each within their role. */
 export function staffRoutes(platform: Platform, names: Names): Api {

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { MostRequested, OfferCard as Offer } from '../../../contract/offers.ts';
 import { atPlace } from '../../../domain/offer-words.ts';
 import { ask } from '../../ask.ts';
+import { ArticleCarousel, latestArticles } from '../../features/article-carousel.tsx';
 import { Carousel } from '../../features/carousel.tsx';
 import { OfferCard } from '../../features/offer-card.tsx';
 import { pageHead } from '../../features/page-head.ts';
@@ -15,8 +16,8 @@ import { Tiles } from '../../ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
-  const [mostRequested, lastOffers] = await Promise.all([ask<MostRequested[]>(args, '/search/offers/most-requested'), ask<Offer[]>(args, '/search/offers/last-offers')]);
-  return { mostRequested, lastOffers };
+  const [mostRequested, lastOffers, articles] = await Promise.all([ask<MostRequested[]>(args, '/search/offers/most-requested'), ask<Offer[]>(args, '/search/offers/last-offers'), latestArticles(args)]);
+  return { mostRequested, lastOffers, articles };
 }
 
 export const meta = (args: MetaArgs) =>
@@ -40,7 +41,7 @@ const tutorial: readonly TutorialStep[] = [
 /** The candidate home (spec 2.9). */
 export default function Home() {
   const t = useText();
-  const { mostRequested, lastOffers } = useLoaderData<typeof loader>();
+  const { mostRequested, lastOffers, articles } = useLoaderData<typeof loader>();
   useHomeTutorial(tutorial);
   return (
     <>
@@ -107,6 +108,7 @@ export default function Home() {
           </Link>
         </div>
       </section>
+      <ArticleCarousel articles={articles} />
     </>
   );
 }

@@ -46,9 +46,11 @@ function Menu({ desk }: { desk: StaffDesk }) {
   const site = useSite();
   const { pathname } = useLocation();
   const folded = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with each page
+  const shownOn = useRef(pathname);
   useEffect(() => {
-    if (folded.current) folded.current.open = false;
+    // The menu of a phone closes with each page; opened by the touch that woke this one, it stays.
+    if (shownOn.current !== pathname && folded.current) folded.current.open = false;
+    shownOn.current = pathname;
   }, [pathname]);
   const groups = [...new Set(desk.resources.map(({ group }) => group))];
   const leave = async () => {

@@ -1,4 +1,3 @@
-import slugify from '@sindresorhus/slugify';
 import { asc, desc, sql } from 'drizzle-orm';
 import { offerFilters } from '../../../../contract/offers.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
@@ -11,19 +10,9 @@ import { faqs } from '../../support/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, integer, listed, moment, readOnly, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
 import type { Resource, Row } from '../desk/resource.ts';
+import { slugField, withSlug } from './slug.ts';
 
 const group = 'Contenuti';
-const slugField = text('slug', 'Slug', { most: 120, isFixed: true, help: 'Il nome nell’indirizzo. Vuoto: dal titolo.' });
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** A new record's slug, from what it is called unless it was written. */
-function withSlug(values: Row, before: Row | null, from: string): Row {
-  if (before) return values;
-  const slug = String(values.slug || '') || slugify(String(values[from] ?? ''));
-  if (!SLUG.test(slug)) throw invalid({ slug: ['Solo minuscole, cifre e trattini.'] });
-  return { ...values, slug };
-}
-
 function refuseBackwards(values: Row, before: Row | null): void {
   const { starts_at, ends_at } = { ...before, ...values };
   if (starts_at instanceof Date && ends_at instanceof Date && ends_at <= starts_at) throw invalid({ ends_at: ['La fine viene dopo l’inizio.'] });

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { CandidateCard as Candidate } from '../../../../contract/talent.ts';
 import { ask } from '../../../ask.ts';
 import { AddressPrompt } from '../../../features/address-prompt.tsx';
+import { ArticleCarousel, latestArticles } from '../../../features/article-carousel.tsx';
 import { CandidateCard } from '../../../features/candidate-card.tsx';
 import { Carousel } from '../../../features/carousel.tsx';
 import { pageHead } from '../../../features/page-head.ts';
@@ -16,7 +17,8 @@ import { CompanySearch } from './company-search.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('candidates');
-  return { candidates: await ask<Candidate[]>(args, '/search/candidates/candidates-last-updated'), today: new Date().toISOString().slice(0, 10) };
+  const [candidates, articles] = await Promise.all([ask<Candidate[]>(args, '/search/candidates/candidates-last-updated'), latestArticles(args)]);
+  return { candidates, articles, today: new Date().toISOString().slice(0, 10) };
 }
 
 export const meta = (args: MetaArgs) =>
@@ -38,7 +40,7 @@ const tutorial: readonly TutorialStep[] = [
 /** The company home (spec 2.10). */
 export default function RecruiterHome() {
   const t = useText();
-  const { candidates, today } = useLoaderData<typeof loader>();
+  const { candidates, articles, today } = useLoaderData<typeof loader>();
   useHomeTutorial(tutorial, 'company');
   const logos = useSite()?.settings.company_home.sub_hero ?? [];
   return (
@@ -96,6 +98,7 @@ export default function RecruiterHome() {
           </Link>
         </div>
       </section>
+      <ArticleCarousel articles={articles} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import type { StaffField } from '../../../../contract/staff.ts';
+import { plainText } from '../../../../domain/plain-text.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -19,19 +20,15 @@ function emptyRow(fields: readonly StaffField[]): Row {
   return Object.fromEntries(fields.map((field) => [field.name, begin(field)]));
 }
 
-/** What a row is called while it is folded: the first words in it. */
-const nameOf = (row: Row, fields: readonly StaffField[]): string => {
-  const first = fields
-    .map(({ name, kind }) =>
-      kind === 'text' || kind === 'rich'
-        ? String(row[name] ?? '')
-            .replace(/<[^>]+>/g, ' ')
-            .trim()
-        : '',
-    )
-    .find(Boolean);
-  return first?.slice(0, 80) || 'Senza nome';
-};
+/** What a row is called while it is folded: the first words in it, or what was chosen. */
+function nameOf(row: Row, fields: readonly StaffField[]): string {
+  const words = fields.map(({ name, kind, options }) => {
+    if (kind === 'choice') return options?.[String(row[name])] ?? '';
+    if (kind === 'rich') return plainText(String(row[name] ?? ''));
+    return kind === 'text' ? String(row[name] ?? '') : '';
+  });
+  return words.find(Boolean)?.slice(0, 80) || 'Senza nome';
+}
 
 let made = 0;
 /** A name for a row that stays its own while rows move around it. */

@@ -68,8 +68,8 @@ export default function ListPage() {
           <table className="w-full text-left block md:table text-[.95rem]">
             <thead className="sr-only md:not-sr-only">
               <tr className="border-b border-line-strong">
-                {columns.map((field) => (
-                  <SortedHeading key={field.name} field={field} sort={query.get('sort')} address={(sort) => address({ sort, page: null })} />
+                {columns.map((field, index) => (
+                  <SortedHeading key={field.name} isOnlyWide={index > 4} field={field} sort={query.get('sort')} address={(sort) => address({ sort, page: null })} />
                 ))}
               </tr>
             </thead>
@@ -89,11 +89,11 @@ export default function ListPage() {
 type Field = StaffResource['fields'][number];
 
 /** A column's name: pressed, it puts the list in its order, pressed again, the other way round. */
-function SortedHeading({ field, sort, address }: { field: Field; sort: string | null; address: (sort: string) => string }) {
+function SortedHeading({ field, sort, address, isOnlyWide }: { field: Field; sort: string | null; address: (sort: string) => string; isOnlyWide: boolean }) {
   const isUp = sort === field.name;
   const isDown = sort === `-${field.name}`;
   return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className="py-1 pr-4 font-semibold text-sm text-ink-soft whitespace-nowrap">
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className={`py-1 pr-4 font-semibold text-sm text-ink-soft whitespace-nowrap ${isOnlyWide ? 'md:hidden xl:table-cell' : ''}`}>
       <Link to={address(isDown ? field.name : `-${field.name}`)} className={`inline-flex items-center gap-1 min-h-10 hover:text-ink ${isUp || isDown ? 'text-ink' : ''}`}>
         {field.label}
         {(isUp || isDown) && (
@@ -119,7 +119,7 @@ function RecordRow({ resource, columns, record }: { resource: StaffResource; col
             </Link>
           </th>
         ) : (
-          <td key={field.name} className="flex md:table-cell justify-between gap-4 md:py-2.5 md:pr-4 md:align-top break-words max-w-[24rem]">
+          <td key={field.name} className={`flex ${index > 4 ? 'md:hidden xl:table-cell' : 'md:table-cell'} justify-between gap-4 md:py-2.5 md:pr-4 md:align-top break-words max-w-[24rem]`}>
             <span className="md:hidden text-ink-soft text-sm">{field.label}</span>
             <span className="text-right md:text-left line-clamp-3">
               <ShownValue field={field} value={record.values[field.name]} label={record.labels[field.name]} isPlain />

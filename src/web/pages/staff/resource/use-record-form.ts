@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useState } from 'react';
 import type { StaffField } from '../../../../contract/staff.ts';
 import { call, type FieldErrors } from '../../../api.ts';
+import { useLeaveGuard } from '../../../features/unsaved.ts';
 
 type Values = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ export function useRecordForm<Body>(fields: readonly StaffField[], begun: Values
   const writable = fields.filter(({ isReadOnly }) => !isReadOnly);
   const changed = Object.fromEntries(writable.filter(({ name }) => !same(values[name], begun[name])).map(({ name }) => [name, values[name]]));
   const isChanged = Object.keys(changed).length > 0;
-  useLeaveQuestion(isChanged && !isSending);
+  useLeaveGuard(isChanged && !isSending, 'Hai modifiche non salvate: vuoi lasciarle?');
   return {
     values,
     errors,
@@ -61,20 +61,4 @@ export function useRecordForm<Body>(fields: readonly StaffField[], begun: Values
       setProblem(answer.detail ?? 'Controlla i campi segnati.');
     },
   };
-}
-
-/** Leaving what is not saved is asked about once, by the browser itself. */
-function useLeaveQuestion(isUnsaved: boolean): void {
-  const blocker = useBlocker(isUnsaved);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (confirm('Hai modifiche non salvate: vuoi lasciarle?')) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }

@@ -1,0 +1,43 @@
+import slugify from '@sindresorhus/slugify';
+import { articleCategories, articles } from '../src/server/areas/blog/tables.ts';
+import type { Database } from '../src/server/platform/database.ts';
+import { careerArticles } from './articles/career.ts';
+import { contractArticles } from './articles/contracts.ts';
+import { guides } from './articles/guides.ts';
+import { seasonArticles } from './articles/season.ts';
+import { tradeArticles } from './articles/trades.ts';
+import { categories, type Written } from './articles/written.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_APART = 5;
+const SLUG_MOST = 80;
+
+/** A title's slug, of whole words. */
+function shortSlug(title: string): string {
+  const slug = slugify(title);
+  return slug.length <= SLUG_MOST ? slug : slug.slice(0, SLUG_MOST).replace(/-[^-]*$/, '');
+}
+
+/** The texts of one list, one from each in turn: the blog's home mixes what it speaks of. */
+function mixed(lists: readonly (readonly Written[])[]): Written[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
+}
+
+/** Articles and guides, a few days apart from each other, the newest of yesterday. */
+export async function fillBlog(tx: Database, now: Date): Promise<void> {
+  const rows = await tx
+    .insert(articleCategories)
+    .values(categories.map((category, position) => ({ ...category, position })))
+    .returning();
+  const write = (kind: 'article' | 'guide', written: readonly Written[]) =>
+    written.map(({ category, ...text }, index) => ({
+      ...text,
+      kind,
+      slug: shortSlug(text.title),
+      category_id: rows.find(({ slug }) => slug === category)?.id ?? 0,
+      is_public: true,
+      publication_date: new Date(now.getTime() - (1 + index * DAYS_APART) * DAY_MS),
+    }));
+  await tx.insert(articles).values([...write('article', mixed([contractArticles, careerArticles, seasonArticles, tradeArticles])), ...write('guide', guides)]);
+}

@@ -1,0 +1,35 @@
+import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { richText } from '../../platform/rich-text.ts';
+
+/** What articles are about, in the order shown. */
+export const articleCategories = pgTable('article_categories', {
+  id: serial().primaryKey(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  position: integer().notNull().default(0),
+});
+
+/** Articles for everybody and guides for companies (spec 3.17). Shown once public and their date has come. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: ['article', 'guide'] }).notNull(),
+    slug: text().notNull().unique(),
+    category_id: integer()
+      .notNull()
+      .references(() => articleCategories.id),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    body: richText().notNull(),
+    author: text().notNull(),
+    /** The address of a picture of this site or elsewhere; null for a tile. */
+    highlight_image: text(),
+    publication_date: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    is_public: boolean().notNull().default(false),
+    meta_title: text(),
+    meta_description: text(),
+    updated_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [index('articles_latest').on(table.kind, table.publication_date.desc()), index('articles_category').on(table.category_id, table.publication_date.desc())],
+);

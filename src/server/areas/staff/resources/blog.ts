@@ -1,0 +1,73 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { permalinkOf } from '../../blog/read-articles.ts';
+import { articleCategories, articles } from '../../blog/tables.ts';
+import { outer } from '../desk/columns.ts';
+import { choice, filtered, flag, integer, listed, long, moment, readOnly, reference, required, rich, searched, text } from '../desk/fields.ts';
+import type { Resource } from '../desk/resource.ts';
+import { slugField, withSlug } from './slug.ts';
+
+const group = 'Contenuti';
+const kinds = { article: 'Articolo del blog', guide: 'Guida per le aziende' };
+export const blogResources: Resource[] = [
+  {
+    slug: 'articles',
+    label: 'Articoli e guide',
+    one: 'articolo',
+    group,
+    help: 'Esce quando è pubblico e la sua data è arrivata. Prima, chi è dello staff lo vede con il pulsante Anteprima.',
+    table: articles,
+    title: sql`${articles.title}`,
+    order: [desc(articles.publication_date)],
+    read: ['content'],
+    write: ['content'],
+    drops: ['articles'],
+    fields: [
+      text('title', 'Titolo', { ...searched, ...required, most: 140 }),
+      slugField,
+      choice('kind', 'Tipo', kinds, { ...filtered, ...required }),
+      reference('category_id', 'Categoria', 'article-categories', { ...filtered, ...required }),
+      long('excerpt', 'In breve', { ...required, isSearched: true, most: 300, help: 'Sta sulle carte e nei risultati dei motori.' }),
+      rich('body', 'Testo', required),
+      text('author', 'Autore', { ...searched, ...required, most: 100 }),
+      text('highlight_image', 'Immagine', { most: 500, help: 'Indirizzo di un’immagine. Vuoto: una piastrella.' }),
+      moment('publication_date', 'Data di uscita', { ...filtered, ...required }),
+      flag('is_public', 'Pubblico', filtered),
+      text('meta_title', 'Titolo per i motori', { most: 70 }),
+      text('meta_description', 'Descrizione per i motori', { most: 170 }),
+      moment('updated_at', 'Modificato', readOnly),
+    ],
+    async prepare({ tx, values, before }) {
+      const whole = withSlug(values, before, 'title');
+      if (whole.slug && !before && (await tx.$count(articleCategories, eq(articleCategories.slug, String(whole.slug)))) > 0) throw invalid({ slug: ['È il nome di una categoria: scegline un altro.'] });
+      if (values.highlight_image && !/^(\/(?!\/)|https:\/\/)/.test(String(values.highlight_image))) throw invalid({ highlight_image: ['Comincia con / o con https://.'] });
+      const emptied = Object.fromEntries(['highlight_image', 'meta_title', 'meta_description'].flatMap((name) => (whole[name] === '' ? [[name, null]] : [])));
+      return { ...whole, ...emptied, updated_at: new Date() };
+    },
+    links: ({ kind, slug }) => [{ label: 'Anteprima', url: permalinkOf({ kind: kind === 'guide' ? 'guide' : 'article', slug: String(slug) }) }],
+  },
+  {
+    slug: 'article-categories',
+    label: 'Categorie del blog',
+    one: 'categoria',
+    group,
+    table: articleCategories,
+    title: sql`${articleCategories.title}`,
+    order: [asc(articleCategories.position), asc(articleCategories.id)],
+    read: ['content'],
+    write: ['content'],
+    drops: ['articles'],
+    fields: [
+      text('title', 'Titolo', { ...searched, ...required, most: 60 }),
+      slugField,
+      integer('position', 'Posto', { ...listed, ...required, least: 0, most: 1000 }),
+      integer('count', 'Articoli e guide', { ...readOnly, ...listed }),
+    ],
+    computed: { count: sql`(SELECT count(*)::int FROM articles a WHERE a.category_id = ${outer(articleCategories.id)})` },
+    async prepare({ tx, values, before }) {
+      const whole = withSlug(values, before, 'title');
+      if (whole.slug && !before && (await tx.$count(articles, eq(articles.slug, String(whole.slug)))) > 0) throw invalid({ slug: ['È il nome di un articolo: scegline un altro.'] });
+      return whole;
+    },
+  },
+];

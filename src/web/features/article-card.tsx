@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { ArticleCard as Card } from '../../contract/blog.ts';
+import { italianDate } from '../../domain/relative-time.ts';
+import { Tiles } from '../ui/tiles.tsx';
+import { useText } from './text.tsx';
+
+/** The picture of an article, or the tiles that stand in for it. */
+export function ArticlePicture({ article, columns = 6, rows = columns / 2, isEager = false }: { article: Pick<Card, 'slug' | 'highlight_image'>; columns?: number; rows?: number; isEager?: boolean }) {
+  if (!article.highlight_image) return <Tiles seed={article.slug} columns={columns} rows={rows} className="w-full" />;
+  return <img src={article.highlight_image.file} alt="" loading={isEager ? 'eager' : 'lazy'} decoding="async" width={960} height={480} className="w-full h-full object-cover" />;
+}
+
+/** An article as lists show it (spec 2.14). The whole card leads to it. */
+export function ArticleCard({ article, level = 3 }: { article: Card; level?: 2 | 3 }) {
+  const t = useText();
+  const Heading = `h${level}` as const;
+  return (
+    <article className="card p-0! overflow-hidden grid grid-rows-[auto_1fr] h-full relative">
+      <div className="aspect-2/1 overflow-hidden">
+        <ArticlePicture article={article} />
+      </div>
+      <div className="p-5 grid gap-2 content-start">
+        <p className="text-sm text-ink-soft">
+          <time dateTime={article.publication_date}>{italianDate(article.publication_date)}</time> | {article.category.title}
+        </p>
+        <Heading className="text-[1.2rem]!">{article.title}</Heading>
+        <p className="text-ink-soft line-clamp-3">{article.excerpt}</p>
+        <Link to={article.url_node.permalink} className="link justify-self-start min-h-11 inline-flex items-center after:absolute after:inset-0" aria-label={t('Leggi l’articolo {title}', { title: article.title })}>
+          {t("Leggi l'articolo")}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ArticleCard as Card } from '../../contract/blog.ts';
+import { ask } from '../ask.ts';
+import { pageContext } from '../page-context.ts';
+import { ArticleCard } from './article-card.tsx';
+import { Carousel } from './carousel.tsx';
+import { useText } from './text.tsx';
+
+/** The newest articles for a page's carousel; a page is whole without them (spec 8). */
+export async function latestArticles(args: LoaderFunctionArgs): Promise<Card[]> {
+  args.context.get(pageContext).showsTag('articles');
+  return ask<Card[]>(args, '/core/blog/articles/latest').catch(() => []);
+}
+
+export function ArticleCarousel({ articles }: { articles: readonly Card[] }) {
+  const t = useText();
+  if (articles.length === 0) return null;
+  return (
+    <Carousel title={t('Dal blog')} action={{ label: t('Vai al blog'), to: '/blog' }}>
+      {articles.map((article) => (
+        <ArticleCard key={article.id} article={article} />
+      ))}
+    </Carousel>
+  );
+}

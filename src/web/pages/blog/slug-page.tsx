@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { ArticleCategory } from '../../../contract/blog.ts';
+import { askOrStatus } from '../../ask.ts';
+import { ArticleListPage, loadArticles } from '../../features/article-list.tsx';
+import { ArticleView, articleHead, loadArticle } from '../../features/article-view.tsx';
+import { pageHead } from '../../features/page-head.ts';
+import { useText } from '../../features/text.tsx';
+
+/** One segment under /blog is a category or an article (spec 2.2); anything deeper is not found. */
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = args.params['*'] ?? '';
+  if (slug.includes('/')) throw new Response(null, { status: 404 });
+  const categories = await askOrStatus<ArticleCategory[]>(args, '/core/blog/categories');
+  if (categories.some((category) => category.slug === slug)) return { list: await loadArticles(args, 'article', slug), article: null };
+  const article = await loadArticle(args, slug);
+  if (article.kind === 'guide') throw new Response(null, { status: 404 });
+  return { list: null, article };
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const { loaderData } = args;
+  if (loaderData?.article) return articleHead(loaderData.article, args);
+  const category = loaderData?.list?.chosen?.title ?? 'Blog';
+  return pageHead({ title: `${category} - Blog`, description: `${category}: articoli per chi lavora in hotel, ristoranti e villaggi.` }, args);
+};
+
+export default function BlogSlug() {
+  const t = useText();
+  const { list, article } = useLoaderData<typeof loader>();
+  if (article) return <ArticleView article={article} back={{ words: t('Blog'), url: '/blog' }} />;
+  if (!list) return null;
+  return <ArticleListPage {...list} title={t('Blog')} intro={t('Le domande vere di chi lavora nel turismo, con risposte che si possono usare domani mattina.')} home="/blog" categoryAddress={(slug) => `/blog/${slug}`} />;
+}

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { ArticleView, articleHead, loadArticle } from '../../../features/article-view.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { useText } from '../../../features/text.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const article = await loadArticle(args, args.params.slug ?? '');
+  if (article.kind !== 'guide') throw new Response(null, { status: 404 });
+  return { article };
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => (args.loaderData ? articleHead(args.loaderData.article, args) : pageHead({ title: 'Guide per le aziende' }, args));
+
+export default function GuidePage() {
+  const t = useText();
+  return <ArticleView article={useLoaderData<typeof loader>().article} back={{ words: t('Guide per le aziende'), url: '/recruiter/guide' }} />;
+}

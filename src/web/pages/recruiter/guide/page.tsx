@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { ArticleListPage, loadArticles } from '../../../features/article-list.tsx';
+import { pageHead } from '../../../features/page-head.ts';
+import { useText } from '../../../features/text.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => loadArticles(args, 'guide', new URL(args.request.url).searchParams.get('categoria') ?? undefined);
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Guide per le aziende', description: 'Scrivere un annuncio, scegliere, assumere e tenere le persone: guide pratiche per hotel, ristoranti e villaggi.' }, args);
+
+/** Guides for who hires: the first large, the rest by category (spec 2.19). */
+export default function GuidesPage() {
+  const t = useText();
+  const data = useLoaderData<typeof loader>();
+  return (
+    <ArticleListPage
+      {...data}
+      title={t('Guide per le aziende')}
+      intro={t('Dall’annuncio alla firma, e dopo: quello che serve per trovare le persone giuste e tenerle.')}
+      home="/recruiter/guide"
+      categoryAddress={(slug) => `/recruiter/guide?categoria=${slug}`}
+    />
+  );
+}
