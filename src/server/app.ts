@@ -33,6 +33,8 @@ import { meRoutes } from './areas/me/routes.ts';
 import { newsletterRoutes } from './areas/newsletter/routes.ts';
 import { notificationsRoutes } from './areas/notifications/routes.ts';
 import { rewordOffers } from './areas/offers/reword-offers.ts';
+import { fillPages } from './areas/pages/read-page.ts';
+import { cmsRoutes, pagesRoutes } from './areas/pages/routes.ts';
 import { fillPlaces } from './areas/places/fill-places.ts';
 import { Gazetteer } from './areas/places/gazetteer.ts';
 import { gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
@@ -76,6 +78,8 @@ import { sandboxWallet } from './site/sandbox-wallet.ts';
 
 export const API_BASE = '/api/website/v1';
 const STAFF_BASE = '/api/staff/v1';
+/** Outside the interface's own base path (spec 7.3). */
+const CMS_BASE = '/api/cms';
 const JSON_LIMIT = 1024 * 1024;
 /** A CV, a photo and the few fields beside them. */
 const UPLOAD_LIMIT = CV_MAX_BYTES + IMAGE_MAX_BYTES + 64 * 1024;
@@ -98,6 +102,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await fillActions(db);
   await fillPackages(db);
   await fillFaqs(db);
+  await fillPages(db);
   const professions = await Professions.open(db);
   const settings = new Settings(db, config);
   const translations = new Translations(db);
@@ -194,6 +199,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     alertsRoutes(platform),
     contentRoutes(translations, settings),
     blogRoutes(db),
+    pagesRoutes(db),
     impersonationRoutes(platform),
     notificationsRoutes(db),
     newsletterRoutes(platform),
@@ -203,6 +209,10 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const apiDocument = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
   api.doc31('/openapi.json', apiDocument);
   api.get('/docs', (c) => c.html(apiDocs(api.getOpenAPI31Document(apiDocument), API_BASE)));
+  const cms = newApi();
+  cms.use(apiHeaders, compress({ threshold: 2048 }), readVisitor(db));
+  cms.route('/', cmsRoutes(db));
+  app.route(CMS_BASE, cms);
   const staffApi = newApi();
   staffApi.use(
     apiHeaders,

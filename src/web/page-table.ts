@@ -11,6 +11,7 @@ export interface PageRoute {
 }
 
 const coming = 'coming/page';
+const content = 'content/page';
 
 /** Every page of the site, in the order of the specification (2.2). */
 export const pageRoutes: readonly PageRoute[] = [
@@ -35,24 +36,24 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/aziende/:company?', page: 'aziende/page' },
   { path: '/blog', page: 'blog/home-page' },
   { path: '/blog/*', page: 'blog/slug-page' },
-  { path: '/chi-siamo', page: coming },
-  { path: '/contatti', page: coming },
+  { path: '/chi-siamo', page: content },
+  { path: '/contatti', page: content },
   { path: '/career-day', page: coming },
   { path: '/one-shot-done', page: 'one-shot-done/page' },
   { path: '/newsletter/conferma/:token', page: 'newsletter/conferma/page' },
-  { path: '/assistenza-thankyou', page: coming },
-  { path: '/change-thankyou', page: coming },
-  { path: '/recruiter/assistenza-thankyou', page: coming },
-  { path: '/recruiter/change-thankyou', page: coming },
+  { path: '/assistenza-thankyou', page: content },
+  { path: '/change-thankyou', page: content },
+  { path: '/recruiter/assistenza-thankyou', page: content },
+  { path: '/recruiter/change-thankyou', page: content },
   { path: '/banner', page: coming },
   { path: '/iframeTemplate', page: coming },
-  { path: '/privacy-policy-candidati', page: coming },
-  { path: '/privacy-policy-sito', page: coming },
-  { path: '/recruiter/perche-sceglierci', page: coming },
+  { path: '/privacy-policy-candidati', page: content },
+  { path: '/privacy-policy-sito', page: content },
+  { path: '/recruiter/perche-sceglierci', page: content },
   { path: '/recruiter/guide', page: 'recruiter/guide/page' },
   { path: '/recruiter/guide/:slug', page: 'recruiter/guide/guide-page' },
-  { path: '/recruiter/servizi', page: coming },
-  { path: '/recruiter/servizi/*', page: coming },
+  { path: '/recruiter/servizi', page: content },
+  { path: '/recruiter/servizi/*', page: content },
   { path: '/404', page: 'errors/not-found-page' },
   { path: '/500', page: 'errors/server-error-page' },
   // Pages for any logged-in user
@@ -98,5 +99,5 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/staff/:resource/nuovo', page: 'staff/resource/new-page', guard: 'auth' },
   { path: '/staff/:resource/:id', page: 'staff/resource/record-page', guard: 'auth' },
   // Whatever no route knows: a content page, or not found
-  { path: '/*', page: 'content/page' },
+  { path: '/*', page: content },
 ];

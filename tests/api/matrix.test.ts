@@ -210,6 +210,7 @@ const table = (): Row[] => [
   ['POST', '/alerts/unsubscribe/nessuno', {}, 404, 404, 404, 404, 404, 404],
   ['GET', '/core/faqs', undefined, ...everybody],
   ['POST', '/core/support-requests', {}, 400, 400, 400, 400, 400, 400],
+  ['GET', '/core/pages/fetch-page/contatti', undefined, ...everybody],
   ['GET', '/core/blog/categories', undefined, ...everybody],
   ['GET', '/core/blog/articles', undefined, ...everybody],
   ['GET', '/core/blog/articles/latest', undefined, ...everybody],

@@ -127,10 +127,10 @@ describe('the frame', () => {
     expect([await has('/offerte-lavoro'), await has('/', candidate), await has('/offerte-lavoro', candidate), await has('/blog', candidate)]).toEqual([true, true, false, true]);
   });
   it('says a changed string at the next page load', async () => {
-    expect((await open('/contatti')).html).toContain('In arrivo');
+    expect((await open('/career-day')).html).toContain('In arrivo');
     await world.db.insert(translations).values({ source: 'Questa pagina arriva presto. Intanto puoi continuare da qui.', text: 'Torna a trovarci.' });
     await world.platform.dropPages(['settings']);
-    expect((await open('/contatti')).html).toContain('Torna a trovarci.');
+    expect((await open('/career-day')).html).toContain('Torna a trovarci.');
   });
 });
 

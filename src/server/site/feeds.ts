@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { latestArticles, permalinkOf, publicArticles } from '../areas/blog/read-articles.ts';
 import { lastOffers } from '../areas/offers/personal-offers.ts';
+import { publicPages } from '../areas/pages/read-page.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -34,6 +35,7 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
     const categories = await db.execute<{ slug: string }>(sql`SELECT slug FROM offer_categories ORDER BY slug`);
     const searches = await db.execute<{ job_id: number; region_id: number }>(sql`SELECT DISTINCT job_id, region_id FROM offers WHERE ${open} LIMIT 20000`);
     const paths = new Set([...STATIC_PATHS, ...categories.rows.map(({ slug }) => `/offerte-lavoro/${slug}`)]);
+    for (const { path, disable_robots } of await publicPages(db)) if (!disable_robots) paths.add(`/${path}`);
     for (const { kind, slug } of await publicArticles(db)) paths.add(permalinkOf({ kind, slug }));
     for (const { job_id, region_id } of searches.rows) {
       const [job, region] = [names.professions.byId(job_id), names.gazetteer.byId(region_id)];

@@ -12,6 +12,12 @@ const link = (text: string, url: string, more: Partial<HeaderLink> = {}): Header
   ...more,
 });
 
+const legal = [
+  { text: 'Cookie policy', url: '/cookie-policy' },
+  { text: 'Termini e condizioni', url: '/termini-e-condizioni' },
+  { text: 'Accessibilità', url: '/accessibilita' },
+];
+
 const icon = (name: string) => ({ file: `/icone/${name}.svg` });
 
 /** What a new site's header, footer and company home hold until staff change them (spec 2.6, 2.7, 3.19). */
@@ -29,11 +35,11 @@ export function standardSettings(): Omit<SiteSettings, 'site'> {
           icon_mobile: icon('servizi'),
           visible_on: 'company',
           children: [
-            { text: 'Hospitality Search', url: '/recruiter/servizi' },
+            { text: 'Hospitality Search', url: '/recruiter/servizi/hospitality-search' },
             { text: 'Career Day', url: '/career-day' },
-            { text: 'Employer Branding', url: '/recruiter/servizi' },
-            { text: 'Certificazione Hospitality Employer', url: '/recruiter/servizi' },
-            { text: 'Consulenza HR', url: '/recruiter/servizi' },
+            { text: 'Employer Branding', url: '/recruiter/servizi/employer-branding' },
+            { text: 'Certificazione Hospitality Employer', url: '/recruiter/servizi/certificazione' },
+            { text: 'Consulenza HR', url: '/recruiter/servizi/consulenza-hr' },
           ],
         }),
         link('Prezzi', '/recruiter/acquista-crediti', { icon_mobile: icon('crediti'), visible_on: 'company', guest_only: true }),
@@ -84,12 +90,12 @@ export function standardSettings(): Omit<SiteSettings, 'site'> {
         {
           title: 'Note legali',
           visible_on: 'candidate',
-          links: [{ text: 'Privacy policy', url: '/privacy-policy-candidati' }],
+          links: [{ text: 'Privacy policy', url: '/privacy-policy-candidati' }, ...legal],
         },
         {
           title: 'Note legali',
           visible_on: 'company',
-          links: [{ text: 'Privacy policy', url: '/privacy-policy-sito' }],
+          links: [{ text: 'Privacy policy', url: '/privacy-policy-sito' }, ...legal],
         },
       ],
     },

@@ -24,6 +24,7 @@ import { readMorning } from './morning.ts';
 import { blogResources } from './resources/blog.ts';
 import { catalogueResources } from './resources/catalogue.ts';
 import { documents } from './resources/documents.ts';
+import { pageResources } from './resources/pages.ts';
 import { peopleResources } from './resources/people.ts';
 import { salesResources } from './resources/sales.ts';
 import { systemResources } from './resources/system.ts';
@@ -33,7 +34,7 @@ const binary = (type: string) => ({ content: { [type]: { schema: z.string().open
 const byId = { params: z.object({ id: rowId }) };
 
 /** Everything of the back office, in the order of its menu. */
-export const staffResources = [...workResources, ...peopleResources, ...salesResources, ...catalogueResources, ...blogResources, ...systemResources];
+export const staffResources = [...workResources, ...peopleResources, ...salesResources, ...catalogueResources, ...pageResources, ...blogResources, ...systemResources];
 
 /** The interface of the back office (decisions 11): for staff with their second factor, each within their role. */
 export function staffRoutes(platform: Platform, names: Names): Api {

@@ -1,0 +1,35 @@
+import { z } from '@hono/zod-openapi';
+import { blockKinds } from '../domain/page-blocks.ts';
+
+const item = z.object({ title: z.string(), body: z.string(), url: z.string(), action: z.string() });
+const block = z.object({
+  kind: z.enum(blockKinds),
+  title: z.string(),
+  /** Sanitised HTML. */
+  body: z.string(),
+  image: z.string(),
+  url: z.string(),
+  action: z.string(),
+  items: z.array(item),
+});
+export type PageBlock = z.infer<typeof block>;
+
+export const pageTemplates = ['flat', 'sections'] as const;
+/** What a template is filled with. */
+const pageData = z.object({ title: z.string(), intro: z.string(), body: z.string(), blocks: z.array(block) });
+
+/** A page whose words staff write (spec 3.18). */
+export const contentPage = z
+  .object({
+    path: z.string(),
+    is_public: z.boolean(),
+    template: z.enum(pageTemplates),
+    /** By the template's name. Empty for a page that is not public. */
+    template_data: z.partialRecord(z.enum(pageTemplates), pageData),
+    metadata: z.object({ title: z.string(), description: z.string(), disableRobots: z.boolean() }),
+    date_updated: z.string(),
+    /** Where an old address leads now, instead of a page. */
+    redirect: z.string().nullable(),
+  })
+  .openapi('ContentPage');
+export type ContentPage = z.infer<typeof contentPage>;

@@ -1,0 +1,33 @@
+/** What a page of sections is made of (decisions 10): each kind reads what it needs of the same fields. */
+export const blockKinds = ['hero', 'text', 'cards', 'image', 'steps', 'timeline', 'quote', 'questions', 'call', 'contact', 'articles'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+export const blockLabels: Record<BlockKind, string> = {
+  hero: 'Apertura',
+  text: 'Testo',
+  cards: 'Carte',
+  image: 'Immagine e testo',
+  steps: 'Passi numerati',
+  timeline: 'Linea del tempo',
+  quote: 'Citazione',
+  questions: 'Domande e risposte',
+  call: 'Invito con pulsante',
+  contact: 'Modulo di contatto',
+  articles: 'Ultimi articoli',
+};
+
+/** A page's path as it is kept: 'recruiter/servizi', without slashes around it. */
+export const pagePath = (path: string): string => path.replace(/^\/+|\/+$/g, '');
+
+/**
+ * Whether a redirect to `to` would come back to `from`, directly or by the others there are. `others` is what
+ * leads where already.
+ */
+export function makesLoop(from: string, to: string, others: ReadonlyMap<string, string>): boolean {
+  const seen = new Set([from]);
+  for (let at: string | undefined = to; at !== undefined; at = others.get(at)) {
+    if (seen.has(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}

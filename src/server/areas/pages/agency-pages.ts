@@ -1,0 +1,120 @@
+import type { PageBlock } from '../../../contract/pages.ts';
+import type { BlockKind } from '../../../domain/page-blocks.ts';
+import type { StandardPage } from './tables.ts';
+
+const block = (kind: BlockKind, title: string, more: Partial<PageBlock> = {}): PageBlock => ({ kind, title, body: '', image: '', url: '', action: '', items: [], ...more });
+const item = (title: string, body: string, more: { url?: string; action?: string } = {}) => ({ title, body: `<p>${body}</p>`, url: '', action: '', ...more });
+const sections = (path: string, title: string, intro: string, blocks: PageBlock[]): StandardPage => ({ path, template: 'sections', title, intro, body: '', blocks, meta_title: title, meta_description: intro });
+const service = (slug: string, title: string, intro: string, blocks: PageBlock[]): StandardPage =>
+  sections(`recruiter/servizi/${slug}`, title, intro, [...blocks, block('contact', 'Parliamone', { body: '<p>Raccontaci che cosa ti serve: rispondiamo entro un giorno lavorativo.</p>' })]);
+
+/** Who the agency is and what it does for companies: what staff begin from. */
+export const agencyPages: readonly StandardPage[] = [
+  sections('chi-siamo', 'Chi siamo', 'Un’agenzia per il lavoro che fa una cosa sola: far incontrare chi accoglie con chi vuole accogliere.', [
+    block('cards', 'In che cosa crediamo', {
+      items: [
+        item('Nessuno resta senza risposta', 'Chi si candida sa sempre a che punto è, anche quando la risposta è no.'),
+        item('Un minuto basta', 'Ci si candida dal telefono, in pausa, anche senza registrarsi.'),
+        item('La paga è scritta', 'Ogni offerta dice quanto, per quante ore, con quale contratto.'),
+      ],
+    }),
+    block('image', 'Un mestiere, non una categoria', {
+      body: '<p>Cucina, sala, ricevimento, piani, spiaggia, animazione: conosciamo i nomi delle cose e i turni di agosto. Per questo le nostre domande sono quelle giuste e i nostri annunci si leggono in dieci secondi.</p><p>Siamo un’agenzia autorizzata ai sensi del D.Lgs. 276/2003: per chi cerca lavoro tutto è gratuito.</p>',
+      image: '/immagini/condivisione/mestiere.png',
+    }),
+    block('timeline', 'Come siamo arrivati qui', {
+      items: [
+        item('2009', 'Il primo ufficio, due scrivanie a Rimini: cerchiamo camerieri per gli amici albergatori.'),
+        item('2014', 'Il primo Career Day: quaranta aziende, mille colloqui in un giorno.'),
+        item('2019', 'Il sito: le offerte di tutta Italia, non più solo della riviera.'),
+        item('2026', 'Si ricomincia da capo: un posto dove ci si candida in un minuto e tutti ricevono una risposta.'),
+      ],
+    }),
+    block('quote', 'Chi accoglie per mestiere merita di essere accolto.'),
+    block('articles', 'Dal blog'),
+    block('call', 'Sei un’azienda?', { body: '<p>Pubblica un’offerta e incontra le persone giuste per la tua stagione.</p>', action: 'Vai all’area aziende', url: '/recruiter' }),
+  ]),
+  sections('contatti', 'Contatti', 'Scrivici: risponde una persona, di solito entro un giorno lavorativo.', [
+    block('contact', 'Come possiamo aiutarti?'),
+    block('questions', 'Le domande più frequenti', {
+      items: [
+        item('Devo pagare per candidarmi?', 'No, mai. Se qualcuno ti chiede denaro per un lavoro trovato qui, scrivici subito.'),
+        item('Non ricevo le vostre mail', 'Guarda nello spam e aggiungi il nostro indirizzo ai contatti. Se non basta, scrivici da un altro indirizzo.'),
+        item('Come cancello il mio account?', 'Dal tuo profilo, Impostazioni, Disattiva. Entro trenta giorni puoi tornare; dopo, i dati sono cancellati.'),
+        item('Sono un’azienda: come comincio?', 'Registrati: i primi due crediti sono in regalo e bastano per la prima offerta.'),
+      ],
+    }),
+    block('text', 'Dove siamo', { body: '<p>[[azienda]], [[indirizzo]]. Partita IVA [[partita_iva]]. E-mail: [[email]].</p>' }),
+  ]),
+  sections('recruiter/perche-sceglierci', 'Perché sceglierci', 'Candidati del settore, risposte rapide e costi chiari: quello che cambia quando il sito parla la tua lingua.', [
+    block('cards', 'Quello che trovi qui', {
+      items: [
+        item('Persone del mestiere', 'Profili con reparti, lingue, disponibilità e alloggio: cerchi come parli.'),
+        item('Paghi solo quello che usi', 'La ricerca è gratis. Un credito apre un profilo, due pubblicano un’offerta per sessanta giorni.'),
+        item('Risposte già pronte', 'Con un gesto rispondi a cento persone, con gentilezza.'),
+        item('In regola', 'Retribuzione, linguaggio neutro, privacy: l’editor ti aiuta mentre scrivi.'),
+      ],
+    }),
+    block('steps', 'Come si comincia', {
+      items: [
+        item('Registrati', 'Due minuti, con i dati che hai sotto mano.'),
+        item('Pubblica', 'Otto passi brevi; la bozza si salva da sola.'),
+        item('Scegli', 'Candidature e profili in un posto solo.'),
+        item('Rispondi', 'A tutti, anche quando è un no.'),
+      ],
+    }),
+    block('call', 'I primi due crediti sono in regalo', { body: '<p>Bastano per la prima offerta.</p>', action: 'Registra la tua azienda', url: '/register?tipo=azienda' }),
+  ]),
+  sections('recruiter/servizi', 'Servizi per le aziende', 'Quando un annuncio non basta: ricerca, eventi, immagine e consulenza, con persone che conoscono il settore.', [
+    block('cards', 'Che cosa facciamo', {
+      items: [
+        item('Hospitality Search', 'Cerchiamo e selezioniamo per te, dal commis al direttore.', { url: '/recruiter/servizi/hospitality-search', action: 'Scopri' }),
+        item('Career Day', 'Un giorno di colloqui dal vivo, con candidati preparati.', { url: '/career-day', action: 'Scopri' }),
+        item('Employer Branding', 'La tua pagina, le tue foto, la tua storia: perché lavorare da te.', { url: '/recruiter/servizi/employer-branding', action: 'Scopri' }),
+        item('Certificazione', 'Un marchio per chi tratta bene le persone, verificato.', { url: '/recruiter/servizi/certificazione', action: 'Scopri' }),
+        item('Consulenza HR', 'Turni, inquadramenti, formazione: un aiuto quando serve.', { url: '/recruiter/servizi/consulenza-hr', action: 'Scopri' }),
+      ],
+    }),
+    block('contact', 'Parliamone', { body: '<p>Raccontaci la tua struttura e che cosa ti manca.</p>' }),
+  ]),
+  service('hospitality-search', 'Hospitality Search', 'La ricerca del personale fatta da chi conosce i reparti. Paghi quando assumi.', [
+    block('steps', 'Come lavoriamo', {
+      items: [
+        item('Ascoltiamo', 'Un’ora da te: il reparto, i turni, l’alloggio, chi c’è già.'),
+        item('Cerchiamo', 'Nel nostro archivio e fuori, con referenze verificate.'),
+        item('Presentiamo', 'Tre persone, con una pagina ciascuna.'),
+        item('Restiamo', 'Se non va, sostituiamo entro il tempo pattuito.'),
+      ],
+    }),
+    block('quote', 'Tre nomi giusti valgono più di trecento curriculum.'),
+  ]),
+  service('employer-branding', 'Employer Branding', 'Chi cerca lavoro guarda come stanno le persone. Ti aiutiamo a farlo vedere.', [
+    block('cards', 'Che cosa comprende', {
+      items: [
+        item('La pagina', 'Intervista, testi, foto del reparto e dell’alloggio.'),
+        item('Il video', 'Una giornata con la tua squadra, in novanta secondi.'),
+        item('Il racconto', 'Due articoli sul blog, firmati da chi lavora con te.'),
+      ],
+    }),
+  ]),
+  service('certificazione', 'Certificazione Hospitality Employer', 'Un marchio che dice ai candidati: qui i riposi sono veri.', [
+    block('text', 'Che cosa guardiamo', {
+      body: '<p>Contratti, turni pubblicati, riposi goduti, alloggi visitati, risposte date ai candidati, e un questionario anonimo a chi ha lavorato da te. Chi supera la soglia riceve il marchio per un anno; chi non la supera riceve un piano per arrivarci.</p>',
+    }),
+  ]),
+  service('consulenza-hr', 'Consulenza HR', 'Turni, inquadramenti, formazione e clima: un aiuto concreto, a ore o a progetto.', [
+    block('cards', 'Da dove si comincia di solito', {
+      items: [
+        item('I turni', 'Due riposi uniti senza scoprire il servizio: si può.'),
+        item('I livelli', 'Una tabella chiara, pronta per la trasparenza retributiva.'),
+        item('L’accoglienza', 'I primi tre giorni, scritti e uguali per tutti.'),
+      ],
+    }),
+  ]),
+  ...[
+    ['assistenza-thankyou', 'Grazie, abbiamo ricevuto il tuo messaggio', 'Ti rispondiamo di solito entro un giorno lavorativo.', '/', 'Torna alla home'],
+    ['change-thankyou', 'Grazie, abbiamo ricevuto la tua richiesta', 'La guardiamo e ti scriviamo appena è fatta.', '/profilo', 'Vai al profilo'],
+    ['recruiter/assistenza-thankyou', 'Grazie, abbiamo ricevuto il tuo messaggio', 'Ti rispondiamo di solito entro un giorno lavorativo.', '/recruiter', 'Torna alla home aziende'],
+    ['recruiter/change-thankyou', 'Grazie, abbiamo ricevuto la tua richiesta', 'La guardiamo e ti scriviamo appena è fatta.', '/profilo/azienda', 'Vai alla tua pagina'],
+  ].map(([path = '', title = '', intro = '', url = '', action = '']): StandardPage => ({ ...sections(path, title, intro, [block('call', 'Intanto', { action, url })]), disable_robots: true })),
+];

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { ContentPage } from '../../../contract/pages.ts';
+import { pagePath } from '../../../domain/page-blocks.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { type Agency, readAgency } from '../checkout/agency.ts';
+import { standardPages } from './standard-pages.ts';
+import { contentPages, redirects } from './tables.ts';
+
+type Row = typeof contentPages.$inferSelect;
+
+/** Words of the agency that texts name, so that a changed address changes every notice. */
+function withAgency(text: string, agency: Agency): string {
+  const words: Record<string, string> = {
+    azienda: agency.business_name,
+    indirizzo: `${agency.address}, ${agency.postal_code} ${agency.city} (${agency.province})`,
+    partita_iva: agency.vat_number,
+    email: agency.email,
+  };
+  return text.replace(/\[\[(\w+)\]\]/g, (whole, name: string) => words[name]?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`) ?? whole);
+}
+
+async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<ContentPage> {
+  const isOut = row.is_public && (row.publish_at === null || row.publish_at <= new Date());
+  const agency = await readAgency(db);
+  const { title, intro, body, blocks } = row;
+  const data = { title, intro, body: withAgency(body, agency), blocks: blocks.map((block) => ({ ...block, body: withAgency(block.body, agency) })) };
+  return {
+    path: row.path,
+    is_public: isOut,
+    template: row.template,
+    template_data: isOut || isStaff ? { [row.template]: data } : {},
+    metadata: { title: row.meta_title ?? title, description: row.meta_description ?? intro, disableRobots: row.disable_robots || !isOut },
+    date_updated: row.updated_at.toISOString(),
+    redirect: null,
+  };
+}
+
+/** The page at a path, or where an old address leads; nothing of what is not public but to staff. */
+export async function readPage(db: Database, path: string, isStaff: boolean): Promise<ContentPage> {
+  const kept = pagePath(path);
+  const [row] = await db.select().from(contentPages).where(eq(contentPages.path, kept));
+  if (row) return pageOf(db, row, isStaff);
+  const [old] = await db.select().from(redirects).where(eq(redirects.from_path, kept));
+  if (!old) throw notFound('Page not found');
+  return { path: kept, is_public: false, template: 'flat', template_data: {}, metadata: { title: '', description: '', disableRobots: true }, date_updated: old.created_at.toISOString(), redirect: `/${old.to_path}` };
+}
+
+/**
+ * The same for a page of the route table, made when it is missing (decisions 10): not public, for staff to write.
+ * Any other unknown path is not found.
+ */
+export async function fetchPage(db: Database, path: string, isStaff: boolean, isOfRouteTable: boolean): Promise<ContentPage> {
+  const kept = pagePath(path);
+  if (isOfRouteTable)
+    await db
+      .insert(contentPages)
+      .values({ path: kept, template: 'flat', title: kept || 'home' })
+      .onConflictDoNothing();
+  return readPage(db, path, isStaff);
+}
+
+/** Writes the pages that every agency needs, where the table is empty; staff change them afterwards. */
+export async function fillPages(db: Database): Promise<void> {
+  if ((await db.$count(contentPages)) > 0) return;
+  await db
+    .insert(contentPages)
+    .values(standardPages.map((page) => ({ ...page, is_public: true })))
+    .onConflictDoNothing();
+}
+
+/** Public pages, for machines. */
+export const publicPages = (db: Database): Promise<{ path: string; disable_robots: boolean }[]> =>
+  db.select({ path: contentPages.path, disable_robots: contentPages.disable_robots }).from(contentPages).where(eq(contentPages.is_public, true));

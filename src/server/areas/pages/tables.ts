@@ -1,0 +1,52 @@
+import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { type PageBlock, pageTemplates } from '../../../contract/pages.ts';
+import { richText } from '../../platform/rich-text.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Pages whose words staff write (spec 3.18, decisions 10). Shown once public and their moment has come. */
+export const contentPages = pgTable('content_pages', {
+  id: serial().primaryKey(),
+  /** 'recruiter/servizi', without slashes around it. */
+  path: text().notNull().unique(),
+  template: text({ enum: pageTemplates }).notNull(),
+  title: text().notNull(),
+  intro: text().notNull().default(''),
+  body: richText().notNull().default(''),
+  blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
+  is_public: boolean().notNull().default(false),
+  publish_at: moment(),
+  meta_title: text(),
+  meta_description: text(),
+  disable_robots: boolean().notNull().default(false),
+  updated_at: moment().notNull().defaultNow(),
+});
+
+/** What a page said before each change, to go back to. */
+export const contentPageVersions = pgTable(
+  'content_page_versions',
+  {
+    id: serial().primaryKey(),
+    page_id: integer()
+      .notNull()
+      .references(() => contentPages.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    intro: text().notNull(),
+    body: richText().notNull(),
+    blocks: jsonb().$type<PageBlock[]>().notNull(),
+    saved_at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('content_page_versions_page').on(table.page_id, table.id.desc())],
+);
+
+/** Old addresses, and where they lead now. */
+export const redirects = pgTable('redirects', {
+  id: serial().primaryKey(),
+  from_path: text().notNull().unique(),
+  /** A path of this site. */
+  to_path: text().notNull(),
+  created_at: moment().notNull().defaultNow(),
+});
+
+/** A page as a new site begins with it. */
+export type StandardPage = Omit<typeof contentPages.$inferInsert, 'id' | 'is_public'>;

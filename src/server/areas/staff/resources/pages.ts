@@ -1,0 +1,156 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { blockLabels, makesLoop, pagePath } from '../../../../domain/page-blocks.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { contentPages, contentPageVersions, redirects } from '../../pages/tables.ts';
+import { outer } from '../desk/columns.ts';
+import { choice, filtered, flag, listed, long, moment, readOnly, reference, required, rich, rows, searched, text } from '../desk/fields.ts';
+import type { Action, Resource } from '../desk/resource.ts';
+
+const group = 'Contenuti';
+const templates = { flat: 'Testo semplice', sections: 'Sezioni' };
+/** First parts of addresses that are the site's own: a page there would never be seen. */
+const TAKEN = new Set(['api', 'staff', 'dev', 'login', 'register', 'profilo', 'preferiti', 'offerte-lavoro', 'aziende', 'blog', 'media', 'immagini', 'icone', 'assets', 'avvisi', 'newsletter', 'recupera-password']);
+const PATH = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;
+
+const words = [text('title', 'Titolo', required), rich('body', 'Testo'), text('url', 'Indirizzo del pulsante', { most: 500 }), text('action', 'Pulsante', { most: 60 })];
+const blocks = rows(
+  'blocks',
+  'Sezioni',
+  [
+    choice('kind', 'Che cos’è', blockLabels, required),
+    ...words,
+    text('image', 'Immagine', { most: 500, help: 'Indirizzo di un’immagine. Vuoto: le piastrelle.' }),
+    rows('items', 'Elementi', words, { help: 'Le carte, i passi, le domande o gli anni di questa sezione.' }),
+  ],
+  { help: 'Per le pagine fatte di sezioni.' },
+);
+
+const spoken = ['title', 'intro', 'body', 'blocks'] as const;
+
+const restore: Action = {
+  slug: 'restore',
+  label: 'Torna a questa versione',
+  question: 'La pagina riprende questi testi; quelli di adesso restano tra le versioni.',
+  roles: ['content'],
+  fits: () => true,
+  async run({ tx, row }) {
+    const [version] = await tx
+      .select()
+      .from(contentPageVersions)
+      .where(eq(contentPageVersions.id, Number(row.id)));
+    const [page] = await tx
+      .select()
+      .from(contentPages)
+      .where(eq(contentPages.id, Number(row.page_id)))
+      .for('update');
+    if (!version || !page) throw new Error('A version that was found has its page');
+    await tx.insert(contentPageVersions).values({ page_id: page.id, title: page.title, intro: page.intro, body: page.body, blocks: page.blocks });
+    const { title, intro, body, blocks: sections } = version;
+    await tx.update(contentPages).set({ title, intro, body, blocks: sections, updated_at: new Date() }).where(eq(contentPages.id, page.id));
+    return { detail: 'Versione ripresa.', url: `/staff/pages/${page.id}` };
+  },
+};
+
+export const pageResources: Resource[] = [
+  {
+    slug: 'pages',
+    label: 'Pagine',
+    one: 'pagina',
+    group,
+    help: 'Nei testi [[azienda]], [[indirizzo]], [[partita_iva]] e [[email]] diventano i dati dell’agenzia.',
+    table: contentPages,
+    title: sql`${contentPages.title}`,
+    order: [asc(contentPages.path)],
+    read: ['content'],
+    write: ['content'],
+    drops: ['content'],
+    fields: [
+      text('title', 'Titolo', { ...searched, ...required, most: 140 }),
+      text('path', 'Indirizzo', { ...searched, ...required, isFixed: true, most: 200, help: 'Senza la barra davanti: lavora-con-noi, recruiter/servizi/nuovo.' }),
+      choice('template', 'Come è fatta', templates, { ...filtered, ...required, isFixed: true }),
+      long('intro', 'In apertura', { most: 400 }),
+      rich('body', 'Testo', { help: 'Per le pagine di testo semplice.' }),
+      blocks,
+      flag('is_public', 'Pubblica', filtered),
+      moment('publish_at', 'Da quando', { help: 'Vuoto: subito.' }),
+      text('meta_title', 'Titolo per i motori', { most: 70 }),
+      text('meta_description', 'Descrizione per i motori', { most: 170 }),
+      flag('disable_robots', 'Nascosta ai motori', filtered),
+      moment('updated_at', 'Modificata', { ...readOnly, ...listed }),
+    ],
+    async prepare({ tx, values, before }) {
+      const emptied = Object.fromEntries(['meta_title', 'meta_description'].flatMap((name) => (values[name] === '' ? [[name, null]] : [])));
+      if (before) return { ...values, ...emptied, updated_at: new Date() };
+      const path = pagePath(String(values.path)).toLowerCase();
+      if (!PATH.test(path)) throw invalid({ path: ['Solo minuscole, cifre, trattini e barre.'] });
+      if (TAKEN.has(path.split('/')[0] ?? '')) throw invalid({ path: ['Questo indirizzo è di una parte del sito: scegline un altro.'] });
+      if ((await tx.$count(redirects, eq(redirects.from_path, path))) > 0) throw invalid({ path: ['Questo indirizzo porta altrove: togli prima il reindirizzamento.'] });
+      return { ...values, ...emptied, path };
+    },
+    async settle({ tx, before, after }) {
+      if (!before || !after || spoken.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))) return;
+      const [page] = await tx
+        .select({ id: contentPages.id })
+        .from(contentPages)
+        .where(eq(contentPages.id, Number(after.id)));
+      if (page)
+        await tx.execute(
+          sql`INSERT INTO content_page_versions (page_id, title, intro, body, blocks) VALUES (${page.id}, ${String(before.title)}, ${String(before.intro)}, ${String(before.body)}, ${JSON.stringify(before.blocks)}::jsonb)`,
+        );
+    },
+    links: ({ id, path }) => [
+      { label: 'Anteprima', url: `/${String(path)}` },
+      { label: 'Versioni', url: `/staff/page-versions?page_id=${Number(id)}` },
+    ],
+  },
+  {
+    slug: 'page-versions',
+    label: 'Versioni delle pagine',
+    one: 'versione',
+    group,
+    table: contentPageVersions,
+    title: sql`(SELECT p.title FROM content_pages p WHERE p.id = ${outer(contentPageVersions.page_id)}) || ', ' || to_char(${outer(contentPageVersions.saved_at)} AT TIME ZONE 'Europe/Rome', 'DD/MM/YYYY HH24:MI')`,
+    order: [desc(contentPageVersions.id)],
+    read: ['content'],
+    write: [],
+    canCreate: false,
+    canEdit: false,
+    canDelete: false,
+    drops: ['content'],
+    fields: [
+      reference('page_id', 'Pagina', 'pages', { ...readOnly, ...filtered }),
+      moment('saved_at', 'Fino a', { ...readOnly, ...filtered }),
+      text('title', 'Titolo', { ...readOnly, ...listed }),
+      long('intro', 'In apertura', readOnly),
+      rich('body', 'Testo', readOnly),
+      rows('blocks', 'Sezioni', [], readOnly),
+    ],
+    actions: [restore],
+  },
+  {
+    slug: 'redirects',
+    label: 'Reindirizzamenti',
+    one: 'reindirizzamento',
+    group,
+    help: 'Vecchi indirizzi che portano a pagine nuove.',
+    table: redirects,
+    title: sql`${redirects.from_path}`,
+    order: [asc(redirects.from_path)],
+    read: ['content'],
+    write: ['content'],
+    drops: ['content'],
+    fields: [
+      text('from_path', 'Da', { ...searched, ...required, most: 300 }),
+      text('to_path', 'A', { ...searched, ...required, most: 300, help: 'Un indirizzo di questo sito.' }),
+      moment('created_at', 'Dal', { ...readOnly, ...listed }),
+    ],
+    async prepare({ tx, values, before }) {
+      const [from, to] = [pagePath(String(values.from_path ?? before?.from_path)), pagePath(String(values.to_path ?? before?.to_path))];
+      if (/^[a-z]+:|^\/\//i.test(String(values.to_path ?? ''))) throw invalid({ to_path: ['Solo indirizzi di questo sito, come /chi-siamo.'] });
+      if ((await tx.$count(contentPages, eq(contentPages.path, from))) > 0) throw invalid({ from_path: ['Qui c’è una pagina: un reindirizzamento non si vedrebbe.'] });
+      const others = new Map((await tx.select().from(redirects)).filter(({ id }) => id !== before?.id).map(({ from_path, to_path }) => [from_path, to_path]));
+      if (makesLoop(from, to, others)) throw invalid({ to_path: ['Così si gira in tondo: scegli un’altra destinazione.'] });
+      return { from_path: from, to_path: to };
+    },
+  },
+];

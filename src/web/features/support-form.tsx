@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call, type FieldErrors } from '../api.ts';
+import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { useUser } from './site.tsx';
+import { useText } from './text.tsx';
+import { useKept } from './unsaved.ts';
+
+interface Request {
+  subject: string;
+  message: string;
+}
+
+/** A question to us, kept while it is written; what arrived is said, by mail too. `sent` stands under the thanks. */
+export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode }) {
+  const t = useText();
+  const user = useUser();
+  const { found, keep, forget } = useKept<Request>(keptAs);
+  const [typed, setTyped] = useState<Request | null>(null);
+  const [name, setName] = useState(user ? `${user.first_name} ${user.last_name}` : '');
+  const [email, setEmail] = useState(user?.email ?? '');
+  const [privacy, setPrivacy] = useState(false);
+  const [website, setWebsite] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
+  const request = typed ?? found ?? { subject: '', message: '' };
+  const set = (changes: Partial<Request>) => {
+    const next = { ...request, ...changes };
+    setTyped(next);
+    keep(next);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setState('sending');
+    const answer = await call('POST', '/core/support-requests', { name, email, ...request, privacy, website });
+    if (answer.ok) {
+      forget();
+      return setState('sent');
+    }
+    setState('writing');
+    setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { message: [answer.detail ?? t('Si è verificato un errore.')] });
+  };
+  if (state === 'sent') {
+    return (
+      <div className="grid gap-5">
+        <Notice tone="leaf" icon="check">
+          {t('Messaggio ricevuto: ti rispondiamo a {email}, di solito entro un giorno lavorativo.', { email })}
+        </Notice>
+        {sent}
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-4">
+      {!user && <TextField label={t('Come ti chiami?')} name="name" autoComplete="name" maxLength={150} required value={name} onChange={(event) => setName(event.target.value)} errors={errors.name} />}
+      <TextField label={t('E-mail per la risposta')} type="email" name="email" maxLength={254} required value={email} onChange={(event) => setEmail(event.target.value)} errors={errors.email} />
+      <TextField label={t('Di che cosa si tratta?')} name="subject" maxLength={150} required value={request.subject} onChange={(event) => set({ subject: event.target.value })} errors={errors.subject} />
+      <TextArea label={t('Messaggio')} most={4000} required value={request.message} onChange={(event) => set({ message: event.target.value })} errors={errors.message} />
+      <div className="absolute -left-[9999px]" aria-hidden="true">
+        <input name="website" tabIndex={-1} autoComplete="off" value={website} onChange={(event) => setWebsite(event.target.value)} />
+      </div>
+      <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy} required>
+        {t('Ho letto l’informativa privacy')} (
+        <a href="/privacy-policy-sito" target="_blank" rel="noopener" className="underline underline-offset-2">
+          {t('leggila')}
+        </a>
+        ) *
+      </Tick>
+      <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
+        {state === 'sending' ? <Spinner label={t('Invia')} /> : t('Invia')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ArticleCard } from '../../../contract/blog.ts';
+import type { PageBlock } from '../../../contract/pages.ts';
+import { ArticleCarousel } from '../../features/article-carousel.tsx';
+import { SupportForm } from '../../features/support-form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tile, Tiles } from '../../ui/tiles.tsx';
+
+/** HTML that was sanitised on the way in. */
+function Rich({ html, className = '' }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in
+  return html ? <div className={`prose max-w-none! ${className}`} dangerouslySetInnerHTML={{ __html: html }} /> : null;
+}
+
+function Way({ url, action, isMain = false }: { url: string; action: string; isMain?: boolean }) {
+  if (!url || !action) return null;
+  const look = `btn ${isMain ? 'btn-primary' : 'btn-ghost'} justify-self-start`;
+  return url.startsWith('/') ? (
+    <Link to={url} className={look}>
+      {action}
+    </Link>
+  ) : (
+    <a href={url} className={look} rel="noopener">
+      {action}
+    </a>
+  );
+}
+
+function Section({ title, children, isNarrow = false }: { title: string; children: ReactNode; isNarrow?: boolean }) {
+  return (
+    <section className={`wrap py-8 grid gap-6 grid-cols-[minmax(0,1fr)] ${isNarrow ? 'max-w-[820px]!' : ''}`}>
+      {title && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+/** One section of a content page, by its kind (decisions 10). */
+export function Block({ block, articles }: { block: PageBlock; articles: readonly ArticleCard[] }): ReactNode {
+  const { kind, title, body, image, items, url, action } = block;
+  switch (kind) {
+    case 'hero':
+      return (
+        <section className="wrap py-8">
+          <div className="grid gap-8 items-center lg:grid-cols-[1.2fr_.8fr]">
+            <div className="grid gap-4">
+              <h2>{title}</h2>
+              <Rich html={body} className="text-lg" />
+              <Way url={url} action={action} isMain />
+            </div>
+            <Picture image={image} seed={title} />
+          </div>
+        </section>
+      );
+    case 'text':
+      return (
+        <Section title={title} isNarrow>
+          <Rich html={body} className="prose-article" />
+          <Way url={url} action={action} />
+        </Section>
+      );
+    case 'cards':
+      return (
+        <Section title={title}>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((item) => (
+              <li key={item.title} className="card flex flex-col gap-3">
+                <Tile seed={item.title} className="block size-14 rounded-card overflow-hidden" />
+                <h3>{item.title}</h3>
+                <Rich html={item.body} className="text-ink-soft" />
+                <span className="mt-auto grid">
+                  <Way url={item.url} action={item.action && `${item.action}: ${item.title}`} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      );
+    case 'image':
+      return (
+        <section className="wrap py-8">
+          <div className="grid gap-8 items-center lg:grid-cols-2">
+            <Picture image={image} seed={title} />
+            <div className="grid gap-4">
+              <h2>{title}</h2>
+              <Rich html={body} className="prose-article" />
+              <Way url={url} action={action} />
+            </div>
+          </div>
+        </section>
+      );
+    case 'steps':
+      return (
+        <Section title={title}>
+          <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+            {items.map((item, index) => (
+              <li key={item.title} className="card grid gap-2 content-start">
+                <span aria-hidden="true" className="font-display text-[2rem] leading-none text-accent">
+                  {index + 1}
+                </span>
+                <h3>{item.title}</h3>
+                <Rich html={item.body} className="text-ink-soft" />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      );
+    case 'timeline':
+      return (
+        <Section title={title} isNarrow>
+          <ol className="border-l-2 border-line grid gap-3">
+            {items.map((item, index) => (
+              <li key={item.title}>
+                <details open={index === items.length - 1} className="group">
+                  <summary className="flex items-center gap-4 list-none min-h-12 -ml-[9px] [&::-webkit-details-marker]:hidden">
+                    <span aria-hidden="true" className="size-4 rounded-full bg-line-strong group-open:bg-accent" />
+                    <span className="font-display text-xl font-semibold">{item.title}</span>
+                    <span className="text-ink-soft transition-transform group-open:rotate-180">
+                      <Icon name="down" />
+                    </span>
+                  </summary>
+                  <Rich html={item.body} className="pl-6 pb-3" />
+                </details>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      );
+    case 'quote':
+      return (
+        <section className="wrap py-10 max-w-[900px]!">
+          <blockquote className="font-display text-step-3 leading-tight text-balance text-center">«{title}»</blockquote>
+        </section>
+      );
+    case 'questions':
+      return (
+        <Section title={title} isNarrow>
+          <div className="grid gap-3">
+            {items.map((item) => (
+              <details key={item.title} className="card p-0! group">
+                <summary className="list-none flex items-center gap-4 px-5 py-4 font-semibold [&::-webkit-details-marker]:hidden">
+                  <span className="flex-1">{item.title}</span>
+                  <span className="transition-transform group-open:rotate-180">
+                    <Icon name="down" />
+                  </span>
+                </summary>
+                <Rich html={item.body} className="px-5 pb-5" />
+              </details>
+            ))}
+          </div>
+        </Section>
+      );
+    case 'call':
+      return (
+        <section className="wrap py-8">
+          <div className="bg-ink text-paper rounded-[20px] p-8 lg:p-10 flex flex-col lg:flex-row gap-6 lg:items-center justify-between">
+            <div>
+              <h2>{title}</h2>
+              <Rich html={body} className="mt-2 opacity-85" />
+            </div>
+            <Way url={url} action={action} isMain />
+          </div>
+        </section>
+      );
+    case 'contact':
+      return (
+        <Section title={title} isNarrow>
+          <Rich html={body} />
+          <div className="card lg:p-8! relative overflow-hidden">
+            <SupportForm keptAs="contatti" />
+          </div>
+        </Section>
+      );
+    case 'articles':
+      return <ArticleCarousel articles={articles} />;
+  }
+}
+
+function Picture({ image, seed }: { image: string; seed: string }) {
+  return image ? (
+    <img src={image} alt="" loading="lazy" decoding="async" width={1200} height={630} className="rounded-[20px] w-full h-auto" />
+  ) : (
+    <Tiles seed={seed} columns={6} rows={3} className="rounded-[20px] w-full" />
+  );
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentPages } from '../../src/server/areas/pages/tables.ts';
+import { aStaff, change, recordOf, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let visitor: Client;
+let editor: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  visitor = new Client(world);
+  editor = (await aStaff(world, 'content')).client;
+});
+afterAll(() => world.close());
+
+const CMS = '/api/cms/pages-router';
+const create = (path: string, values: Record<string, unknown>) => editor.post(`${STAFF}/${path}`, { values });
+const aPage = async (path: string, changes: Record<string, unknown> = {}) =>
+  (await create('pages', { title: 'Lavora con noi', path, template: 'flat', intro: 'Cerchiamo persone.', body: '<p>Testo.</p>', is_public: true, ...changes })).json();
+const status = async (answer: Promise<Response>) => (await answer).status;
+
+describe('content pages', () => {
+  it('are there from the start: notices, services, thanks, with the agency’s own data in them', async () => {
+    for (const path of [
+      'privacy-policy-candidati',
+      'privacy-policy-sito',
+      'cookie-policy',
+      'termini-e-condizioni',
+      'accessibilita',
+      'chi-siamo',
+      'contatti',
+      'recruiter/servizi',
+      'recruiter/servizi/hospitality-search',
+      'recruiter/perche-sceglierci',
+      'assistenza-thankyou',
+    ])
+      expect(await (await visitor.get(`${CMS}/${path}`)).json(), path).toMatchObject({ path, is_public: true });
+    const notice = (await (await visitor.get(`${CMS}/privacy-policy-candidati`)).json()).template_data.flat.body;
+    for (const words of ['Brigata Srl', 'D.Lgs. 276/2003', 'art. 111-bis', '30 giorni', 'Garante']) expect(notice).toContain(words);
+    expect(notice).not.toContain('[[');
+  });
+
+  it('are given with their template’s data, and without a word while they are not public', async () => {
+    const page = await aPage('lavora-con-noi', { is_public: false });
+    expect(await (await visitor.get(`${CMS}/lavora-con-noi`)).json()).toMatchObject({ is_public: false, template_data: {} });
+    expect(await (await editor.get(`${CMS}/lavora-con-noi`)).json()).toMatchObject({ is_public: false, template_data: { flat: { title: 'Lavora con noi' } } });
+    expect((await change(editor, `pages/${page.id}`, { is_public: true, publish_at: new Date(Date.now() + 3_600_000).toISOString() })).status).toBe(200);
+    expect(await (await visitor.get(`${CMS}/lavora-con-noi`)).json()).toMatchObject({ is_public: false });
+    expect((await change(editor, `pages/${page.id}`, { publish_at: null })).status).toBe(200);
+    expect(await (await visitor.get(`${CMS}/lavora-con-noi/`)).json()).toMatchObject({ is_public: true, metadata: { title: 'Lavora con noi', description: 'Cerchiamo persone.', disableRobots: false } });
+    expect(await status(visitor.get(`${CMS}/nessuna`))).toBe(404);
+  });
+
+  it('of the route table are made when they are missing, any other path is not found', async () => {
+    expect(await (await visitor.get('/core/pages/fetch-page/recruiter/')).json()).toMatchObject({ path: 'recruiter', is_public: false });
+    expect(await status(visitor.get('/core/pages/fetch-page/recruiter/servizi'))).toBe(200);
+    expect(await status(visitor.get('/core/pages/fetch-page/inventata'))).toBe(404);
+    expect(await world.db.$count(contentPages)).toBeGreaterThan(10);
+  });
+
+  it('hold no script, whoever writes them, in no section', async () => {
+    const page = await aPage('sezioni', {
+      template: 'sections',
+      body: '<script>x()</script><p onclick="x()">Ok</p>',
+      blocks: [{ kind: 'cards', title: 'Carte', body: '<img src=x onerror=x()>', url: '', action: '', image: '', items: [{ title: 'Una', body: '<p>Sì<script>x()</script></p>', url: '', action: '' }] }],
+    });
+    expect(page.values.body).toBe('<p>Ok</p>');
+    const answer = await (await visitor.get(`${CMS}/sezioni`)).json();
+    expect(JSON.stringify(answer)).not.toMatch(/<script|onerror|onclick/);
+    expect(answer.template_data.sections.blocks[0].items[0].body).toBe('<p>Sì</p>');
+    expect(await (await create('pages', { title: 'x', path: 'rotta', template: 'sections', blocks: [{ kind: 'nessuna', title: '' }] })).json()).toMatchObject({ 'blocks.0.kind': ['Scegli una voce dall’elenco.'] });
+  });
+
+  it('take no address that is taken, or the site’s own', async () => {
+    await aPage('unica');
+    expect(await aPage('/Unica/')).toEqual({ path: ['C’è già: scegline un altro.'] });
+    expect(await aPage('offerte-lavoro/mia')).toEqual({ path: [expect.stringContaining('parte del sito')] });
+    expect(await aPage('con spazi')).toEqual({ path: ['Solo minuscole, cifre, trattini e barre.'] });
+  });
+
+  it('keep what they said before each change, and take it up again', async () => {
+    const page = await aPage('versioni', { body: '<p>Prima</p>' });
+    await change(editor, `pages/${page.id}`, { body: '<p>Dopo</p>' });
+    await change(editor, `pages/${page.id}`, { meta_title: 'Solo per i motori' });
+    const { items } = await (await editor.get(`${STAFF}/page-versions?page_id=${page.id}`)).json();
+    expect(items).toHaveLength(1);
+    expect((await editor.post(`${STAFF}/page-versions/${items[0].id}/restore`, { values: {} })).status).toBe(200);
+    expect((await recordOf(editor, `pages/${page.id}`)).values).toMatchObject({ body: '<p>Prima</p>', meta_title: 'Solo per i motori' });
+    expect((await (await editor.get(`${STAFF}/page-versions?page_id=${page.id}`)).json()).items).toHaveLength(2);
+  });
+});
+
+describe('old addresses', () => {
+  it('lead where staff say, never in a circle nor away from the site', async () => {
+    const redirect = (from_path: string, to_path: string) => create('redirects', { from_path, to_path });
+    expect((await redirect('/vecchia/', '/chi-siamo')).status).toBe(201);
+    expect(await (await visitor.get(`${CMS}/vecchia`)).json()).toMatchObject({ redirect: '/chi-siamo', template_data: {} });
+    expect((await redirect('piu-vecchia', 'vecchia')).status).toBe(201);
+    expect(await (await redirect('uno', 'uno')).json()).toEqual({ to_path: [expect.stringContaining('gira in tondo')] });
+    expect((await redirect('due', 'tre')).status).toBe(201);
+    expect(await (await redirect('tre', 'due')).json()).toEqual({ to_path: [expect.stringContaining('gira in tondo')] });
+    expect(await (await redirect('fuori', 'https://altrove.example')).json()).toEqual({ to_path: [expect.stringContaining('Solo indirizzi di questo sito')] });
+    expect(await (await redirect('chi-siamo', 'contatti')).json()).toEqual({ from_path: [expect.stringContaining('Qui c’è una pagina')] });
+    expect(await aPage('vecchia')).toEqual({ path: [expect.stringContaining('porta altrove')] });
+  });
+});

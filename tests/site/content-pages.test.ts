@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentPages, redirects } from '../../src/server/areas/pages/tables.ts';
+import { aStaff } from '../staff.ts';
+import { openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let open: ReturnType<typeof pagesOf>['open'];
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open } = pagesOf(world));
+});
+afterAll(() => world.close());
+
+describe('pages that staff write', () => {
+  it('show their words, title and description: plain ones and those of sections', async () => {
+    const notice = await open('/privacy-policy-candidati');
+    expect(notice.status).toBe(200);
+    for (const words of ['<title>Informativa sulla privacy per i candidati - Brigata</title>', 'name="description"', 'art. 111-bis', 'data-theme="light"']) expect(notice.html, words).toContain(words);
+    const about = await open('/chi-siamo');
+    for (const words of ['Nessuno resta senza risposta', '2009', 'Chi accoglie per mestiere', 'Vai all’area aziende']) expect(about.html, words).toContain(words);
+    const services = await open('/recruiter/servizi/hospitality-search');
+    for (const words of ['Come lavoriamo', 'Parliamone', 'Messaggio', 'data-theme="dark"']) expect(services.html, words).toContain(words);
+  });
+
+  it('whatever no route knows is one of them or not found; deeper than a service too', async () => {
+    await world.db.insert(contentPages).values({ path: 'lavora-con-noi', template: 'flat', title: 'Lavora con noi', body: '<p>Cerchiamo persone.</p>', is_public: true });
+    expect((await open('/lavora-con-noi')).html).toContain('Cerchiamo persone.');
+    for (const path of ['/nessuna', '/recruiter/servizi/nessuno', '/recruiter/nessuno']) expect((await open(path)).status, path).toBe(404);
+  });
+
+  it('are not found while they are not public, but for staff who look ahead', async () => {
+    await world.db.insert(contentPages).values({ path: 'domani', template: 'flat', title: 'Domani', body: '<p>Segreto.</p>' });
+    const visit = await open('/domani');
+    expect([visit.status, visit.html.includes('Page not found'), visit.html.includes('Segreto')]).toEqual([404, true, false]);
+    const { client } = await aStaff(world, 'content');
+    const preview = await open('/domani', { client });
+    for (const words of ['Segreto.', 'Anteprima: lo vede solo lo staff.', 'noindex']) expect(preview.html, words).toContain(words);
+    await world.db.update(contentPages).set({ is_public: true }).where(eq(contentPages.path, 'domani'));
+    await world.platform.dropPages(['content']);
+    expect((await open('/domani')).status).toBe(200);
+  });
+
+  it('old addresses lead on with 301', async () => {
+    await world.db.insert(redirects).values({ from_path: 'azienda/storia', to_path: 'chi-siamo' });
+    const { status, headers } = await open('/azienda/storia');
+    expect([status, headers.get('location')]).toEqual([301, '/chi-siamo']);
+  });
+});
