@@ -7,7 +7,7 @@ import { correctWords } from './correct-words.ts';
 import { countFacets, type Facets } from './count-facets.ts';
 import { type Criteria, criteriaKey, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
-import { noteFruitless } from './note-fruitless.ts';
+import { FruitlessNotes } from './note-fruitless.ts';
 import { recordSearch } from './saved-searches.ts';
 import { type SearchSql, searchSql } from './search-sql.ts';
 
@@ -35,10 +35,12 @@ export class OfferSearch {
   readonly #pages = new LRUCache<string, Found>({ max: 500, ttl: KEPT_MS });
   readonly #db: Database;
   readonly #names: Names;
+  readonly #fruitless: FruitlessNotes;
 
   constructor(db: Database, names: Names) {
     this.#db = db;
     this.#names = names;
+    this.#fruitless = new FruitlessNotes(db);
   }
 
   /** Something that searches show has changed. */
@@ -65,7 +67,7 @@ export class OfferSearch {
     const found = { items, banners, ...counted };
     this.#pages.set(pageKey, found);
     // Kept pages are not asked again: what is counted is about once in half a minute.
-    if (counted.count === 0 && options.page === 1) await noteFruitless(this.#db, criteria);
+    if (counted.count === 0 && options.page === 1) this.#fruitless.note(criteria);
     return found;
   }
 
