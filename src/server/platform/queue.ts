@@ -18,12 +18,14 @@ export interface Queue {
   send(tx: Database, name: string, data: object): Promise<void>;
   /** Many of one kind at once. */
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
-  /** Runs `name` by the clock (cron, Rome's time), once whatever the number of processes. */
-  schedule(name: string, cron: string): Promise<void>;
+  /** Runs by the clock (cron, Rome's time), once whatever the number of processes. */
+  byTheClock(name: string, cron: string, run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 const BATCH = 20;
+/** How often hands look for work. What runs by the clock has no hurry: each look is a query. */
+const LOOK_SECONDS = { soon: 0.5, byTheClock: 15 };
 /** The id of no job. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -36,29 +38,34 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
   });
   boss.on('error', (error) => options.log.error({ err: error.message }, 'queue'));
   await boss.start();
+  async function declare(name: string, handle: (data: unknown) => Promise<void>, lookSeconds: number, jobOptions: JobOptions = {}): Promise<void> {
+    const settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions };
+    await boss.createQueue(name, settings);
+    // A queue that an earlier version made keeps its settings otherwise.
+    await boss.updateQueue(name, settings);
+    // Asked once now, it knows the queue by heart: asked inside a transaction, the embedded database, which has one connection, would wait for itself.
+    await boss.getJobById(name, NOBODY);
+    if (!options.works) return;
+    await boss.work<unknown>(name, { batchSize: BATCH, pollingIntervalSeconds: lookSeconds, perJobResults: true }, async (jobs) =>
+      Promise.all(
+        jobs.map(async (job) => {
+          try {
+            await handle(job.data);
+            return { id: job.id, status: 'completed' as const };
+          } catch (error) {
+            const reason = error instanceof Error ? error.message : 'unknown';
+            options.log.warn({ queue: name, job: job.id, err: reason }, 'job failed');
+            return { id: job.id, status: 'failed' as const, output: { reason } };
+          }
+        }),
+      ),
+    );
+  }
   return {
-    async work(name, handle, jobOptions) {
-      const settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions };
-      await boss.createQueue(name, settings);
-      // A queue that an earlier version made keeps its settings otherwise.
-      await boss.updateQueue(name, settings);
-      // Asked once now, it knows the queue by heart: asked inside a transaction, the embedded database, which has one connection, would wait for itself.
-      await boss.getJobById(name, NOBODY);
-      if (!options.works) return;
-      await boss.work<unknown>(name, { batchSize: BATCH, pollingIntervalSeconds: 0.5, perJobResults: true }, async (jobs) =>
-        Promise.all(
-          jobs.map(async (job) => {
-            try {
-              await handle(job.data);
-              return { id: job.id, status: 'completed' as const };
-            } catch (error) {
-              const reason = error instanceof Error ? error.message : 'unknown';
-              options.log.warn({ queue: name, job: job.id, err: reason }, 'job failed');
-              return { id: job.id, status: 'failed' as const, output: { reason } };
-            }
-          }),
-        ),
-      );
+    work: (name, handle, jobOptions) => declare(name, handle, LOOK_SECONDS.soon, jobOptions),
+    async byTheClock(name, cron, run) {
+      await declare(name, run, LOOK_SECONDS.byTheClock);
+      await boss.schedule(name, cron, {}, { tz: 'Europe/Rome' });
     },
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) });
@@ -70,9 +77,6 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
         data.map((one) => ({ data: one })),
         { db: fromDrizzle(tx, sql) },
       );
-    },
-    async schedule(name, cron) {
-      await boss.schedule(name, cron, {}, { tz: 'Europe/Rome' });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000, close: false });

@@ -37,11 +37,9 @@ interface News {
 export async function alertByTheClock(platform: Platform, names: Names): Promise<void> {
   const clocks: Record<Frequency, string> = { immediate: '*/10 * * * *', daily: '30 7 * * *', weekly: '30 7 * * 1' };
   for (const [frequency, cron] of Object.entries(clocks) as [Frequency, string][]) {
-    await platform.queue.work(`alerts-${frequency}`, async () => void (await sendAlerts(platform, names, frequency)));
-    await platform.queue.schedule(`alerts-${frequency}`, cron);
+    await platform.queue.byTheClock(`alerts-${frequency}`, cron, async () => void (await sendAlerts(platform, names, frequency)));
   }
-  await platform.queue.work(FORGETTING, () => forgetOldAlerts(platform.db));
-  await platform.queue.schedule(FORGETTING, '15 3 * * *');
+  await platform.queue.byTheClock(FORGETTING, '15 3 * * *', () => forgetOldAlerts(platform.db));
 }
 
 /** Takes away what was told too long ago to be told again. */

@@ -10,8 +10,7 @@ const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_
 
 /** Transfers that do not come are brought to mind, then given up; so are orders that never reached the wallet. */
 export async function keepOrdersByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.work(QUEUE, () => keepOrders(platform));
-  await platform.queue.schedule(QUEUE, '20 * * * *');
+  await platform.queue.byTheClock(QUEUE, '20 * * * *', () => keepOrders(platform));
 }
 
 export async function keepOrders(platform: Platform, now: Date = new Date()): Promise<void> {

@@ -18,8 +18,7 @@ const DAY_MS = 86_400_000;
 
 /** Every night, accounts given up more than 30 days ago lose their personal data (decisions 4). */
 export async function eraseNightly(platform: Platform): Promise<void> {
-  await platform.queue.work(QUEUE, () => eraseAccounts(platform));
-  await platform.queue.schedule(QUEUE, '30 3 * * *');
+  await platform.queue.byTheClock(QUEUE, '30 3 * * *', () => eraseAccounts(platform));
 }
 
 export async function eraseAccounts(platform: Platform, now: Date = new Date()): Promise<void> {

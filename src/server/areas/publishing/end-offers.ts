@@ -14,10 +14,8 @@ const DAYS_BEFORE = 3;
 
 /** Offers whose paid period is over end within minutes; their company is told three days before and on the day. */
 export async function endByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.work(ENDING, () => endOffers(platform));
-  await platform.queue.schedule(ENDING, '*/5 * * * *');
-  await platform.queue.work(TELLING, () => tellEnding(platform));
-  await platform.queue.schedule(TELLING, '0 8 * * *');
+  await platform.queue.byTheClock(ENDING, '*/5 * * * *', () => endOffers(platform));
+  await platform.queue.byTheClock(TELLING, '0 8 * * *', () => tellEnding(platform));
 }
 
 /** Ends what is over, one offer a transaction, and tells its applicants (decisions 6, 7). */

@@ -20,8 +20,7 @@ const DAY_MS = 86_400_000;
 
 /** Every night, what the policy says is kept no longer is erased (domain/retention). */
 export async function keepPolicyNightly(platform: Platform): Promise<void> {
-  await platform.queue.work(QUEUE, () => keepPolicy(platform));
-  await platform.queue.schedule(QUEUE, '45 3 * * *');
+  await platform.queue.byTheClock(QUEUE, '45 3 * * *', () => keepPolicy(platform));
 }
 
 export async function keepPolicy(platform: Platform, now: Date = new Date()): Promise<void> {

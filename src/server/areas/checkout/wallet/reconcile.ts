@@ -13,8 +13,7 @@ const YOUNGEST_MS = MINUTE_MS;
 
 /** Every five minutes the wallet is asked about the orders that wait for it (decisions 9). */
 export async function reconcileByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.work(QUEUE, () => reconcile(platform));
-  await platform.queue.schedule(QUEUE, '*/5 * * * *');
+  await platform.queue.byTheClock(QUEUE, '*/5 * * * *', () => reconcile(platform));
 }
 
 /**
