@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { type FieldKind, fieldKinds } from '../domain/staff-fields.ts';
 import { staffRoles } from '../domain/staff-roles.ts';
 import { paginator } from './answers.ts';
 
@@ -27,9 +28,6 @@ export const secondFactorSetup = z.object({
 });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 export const recoveryCodesAnswer = z.object({ codes: z.array(z.string()) });
-
-const fieldKinds = ['text', 'long', 'rich', 'integer', 'cents', 'flag', 'choice', 'moment', 'day', 'words', 'reference', 'rows', 'group'] as const;
-export type FieldKind = (typeof fieldKinds)[number];
 
 /** One field of a record: how it is called, shown, written and checked. */
 export interface StaffField {

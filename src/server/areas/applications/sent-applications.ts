@@ -7,6 +7,7 @@ import { snippet } from '../../../domain/offer-words.ts';
 import { answerWords } from '../../../domain/screening.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { containing } from '../../platform/sql-like.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { answerDaysOf } from './answer-days.ts';
 
@@ -50,7 +51,7 @@ interface Asked {
 
 /** The applications a candidate has sent, newest first (spec 2.17, 7.4). */
 export async function sentApplications(db: Database, gazetteer: Gazetteer, userId: number, { page, items, search }: Asked): Promise<{ items: SentApplication[]; paginator: Paginator }> {
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = containing(search);
   const where = search ? sql`a.user_id = ${userId} AND (o.title ILIKE ${words} OR c.name ILIKE ${words})` : sql`a.user_id = ${userId}`;
   const { rows } = await db.execute<Row>(select(where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`));
   const count = rows[0]?.total ?? (page > 1 ? await countSent(db, where) : 0);

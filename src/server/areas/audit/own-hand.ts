@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { ApiEnv } from '../../platform/http/api.ts';
 import { forbidden } from '../../platform/http/refusal.ts';
 import { requireVisitor } from '../account/session.ts';
-import { recordChange } from './record-change.ts';
+import { recordCall } from './record-call.ts';
 
 /**
  * What only the user themselves may do: access, money, their data. Staff who act in their name are refused, and
@@ -12,6 +12,6 @@ import { recordChange } from './record-change.ts';
 export async function requireOwnHand(db: Database, c: Context<ApiEnv>, words: string): Promise<void> {
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId === null) return;
-  await recordChange(db, { staffId: visitor.impersonatorId, action: 'refused', resource: 'users', recordId: visitor.userId, reason: `${c.req.method} ${c.req.routePath}` });
+  await recordCall(db, c, { staffId: visitor.impersonatorId, action: 'refused', resource: 'users', recordId: visitor.userId });
   throw forbidden(words);
 }

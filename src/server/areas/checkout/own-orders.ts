@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/checkout.ts';
 import { transferReason } from '../../../domain/order-life.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { containing } from '../../platform/sql-like.ts';
 import { readAgency } from './agency.ts';
 import { invoiceLabel } from './invoices/issue-invoice.ts';
 import { transferUntil } from './order-letters.ts';
@@ -22,7 +23,7 @@ export async function ownOrder(db: Database, companyId: number, uuid: string): P
 
 /** A company's orders, newest first, five a page (spec 9.2); those it never went on to pay are left out. */
 export async function listOrders(db: Database, companyId: number, { page, items, search }: { page: number; items: number; search: string }): Promise<{ items: Order[]; paginator: Paginator }> {
-  const words = search ? sql`${orders.package_name} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`;
+  const words = search ? sql`${orders.package_name} ILIKE ${containing(search)}` : sql`true`;
   const where = and(eq(orders.company_id, companyId), inArray(orders.state, ['paid', 'awaiting_transfer', 'refunded']), words);
   const [rows, count] = await Promise.all([
     db

@@ -6,6 +6,7 @@ import { pageNumber } from '../../../domain/search-address.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireOwnHand } from '../audit/own-hand.ts';
 import { requireManager, requireMember } from '../companies/company-of.ts';
@@ -13,7 +14,7 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import { readAgency } from './agency.ts';
 import { addPackage, applyCode, changeBilling, readCheckout, removeCode } from './basket.ts';
 import { writeOrderPdf } from './invoices/order-pdf.ts';
-import { ownInvoice } from './invoices/own-invoice.ts';
+import { findInvoice, invoiceFiles, writeInvoiceFile } from './invoices/own-invoice.ts';
 import { describeOrders, listOrders, ownOrder } from './own-orders.ts';
 import { listPackages } from './packages.ts';
 import { placeOrder } from './place-order.ts';
@@ -126,7 +127,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
     return c.body(new Uint8Array(await writeOrderPdf(await readAgency(db), row, null, platform.config.siteName)), 200, attachment(`ordine-${row.id}.pdf`, 'application/pdf'));
   });
   for (const kind of ['xml', 'pdf'] as const) {
-    const type = kind === 'xml' ? 'application/xml' : 'application/pdf';
+    const type = invoiceFiles[kind];
     api.openapi(
       createRoute({
         method: 'get',
@@ -137,9 +138,10 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
         responses: { 200: binary(type, 'A file') },
       }),
       async (c) => {
-        const found = await ownInvoice(db, (await requireMember(db, c)).company.id, c.req.valid('param').id);
-        const content = kind === 'xml' ? found.invoice.xml : new Uint8Array(await writeOrderPdf(await readAgency(db), found.order, found.invoice, platform.config.siteName));
-        return c.body(content, 200, attachment(`${found.fileName}.${kind}`, type));
+        const found = await findInvoice(db, c.req.valid('param').id, (await requireMember(db, c)).company.id);
+        if (!found) throw notFound('Questa fattura non c’è.');
+        const { name, content } = await writeInvoiceFile(db, found, kind, platform.config.siteName);
+        return c.body(content, 200, attachment(name, type));
       },
     );
   }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CreditTransaction, CreditTransactions } from '../../../contract/credits.ts';
 import type { EntryKind } from '../../../domain/credit-rules.ts';
 import type { Database } from '../../platform/database.ts';
+import { containing } from '../../platform/sql-like.ts';
 
 interface EntryRow extends Record<string, unknown> {
   id: number;
@@ -27,7 +28,7 @@ interface Asked {
 
 /** What came in and went out, newest first (spec 3.13, 7.2). */
 export async function listTransactions(db: Database, companyId: number, { page, items, search, isSpent }: Asked): Promise<CreditTransactions> {
-  const words = search ? sql` AND e.reason ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
+  const words = search ? sql` AND e.reason ILIKE ${containing(search)}` : sql``;
   const where = sql`e.company_id = ${companyId}${isSpent ? sql` AND e.kind IN ('spending', 'refund')` : sql``}${words}`;
   const rows = await select(db, where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`);
   const count = rows[0]?.total ?? (page > 1 ? ((await select(db, where, sql`LIMIT 1`))[0]?.total ?? 0) : 0);

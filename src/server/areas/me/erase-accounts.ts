@@ -30,7 +30,7 @@ export async function eraseAccounts(platform: Platform, now: Date = new Date()):
 }
 
 /** One account: its rows in one transaction, its files last, when nothing points to them. */
-async function eraseAccount({ db, files }: Platform, user: typeof users.$inferSelect): Promise<void> {
+export async function eraseAccount({ db, files }: Platform, user: typeof users.$inferSelect): Promise<void> {
   const keys = await db.transaction((tx) => eraseRows(tx, user));
   for (const key of keys) await files.remove(key);
 }

@@ -8,7 +8,7 @@ import { forgetOldOneShots } from '../applications/forget-applicant.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { profileViews } from '../candidates/tables.ts';
 import { companyActivity, companyInvitations } from '../companies/tables.ts';
-import { eraseRows } from '../me/erase-accounts.ts';
+import { eraseAccount } from '../me/erase-accounts.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { offerDrafts } from '../offers/tables.ts';
@@ -47,19 +47,12 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
   for (const [table, where] of old) await platform.db.delete(table).where(where);
 }
 
-async function erase({ db, files }: Platform, due: readonly (typeof users.$inferSelect)[]): Promise<void> {
-  for (const user of due) {
-    const keys = await db.transaction((tx) => eraseRows(tx, user));
-    for (const key of keys) await files.remove(key);
-  }
-}
-
 async function eraseUnconfirmed(platform: Platform, before: Date): Promise<void> {
   const due = await platform.db
     .select()
     .from(users)
     .where(and(isNull(users.activated_at), eq(users.is_staff, false), lt(users.date_joined, before)));
-  await erase(platform, due);
+  for (const user of due) await eraseAccount(platform, user);
 }
 
 const quiet = (before: Date) => and(eq(users.typology, 'candidate'), eq(users.is_staff, false), isNotNull(users.activated_at), isNull(users.deactivated_at), lt(users.last_login_at, before));
@@ -99,5 +92,5 @@ async function eraseQuiet(platform: Platform, before: Date, toldBefore: Date): P
     .select()
     .from(users)
     .where(and(quiet(before), lt(users.erasure_told_at, toldBefore)));
-  await erase(platform, due);
+  for (const user of due) await eraseAccount(platform, user);
 }

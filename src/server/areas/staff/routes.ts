@@ -10,8 +10,8 @@ import { users } from '../account/tables.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { readAgency } from '../checkout/agency.ts';
 import { writeOrderPdf } from '../checkout/invoices/order-pdf.ts';
-import { fileNameOf } from '../checkout/invoices/own-invoice.ts';
-import { invoices, orders } from '../checkout/tables.ts';
+import { findInvoice, invoiceFiles, writeInvoiceFile } from '../checkout/invoices/own-invoice.ts';
+import { orders } from '../checkout/tables.ts';
 import { exportData } from '../me/export-data.ts';
 import type { Names } from '../professions/names.ts';
 import { requirePart, requireStaff } from './access/require-staff.ts';
@@ -67,18 +67,13 @@ export function staffRoutes(platform: Platform, names: Names): Api {
     return c.body(new Uint8Array(await writeOrderPdf(await readAgency(db), order, null, platform.config.siteName)), 200, attachment(`ordine-${order.id}.pdf`, 'application/pdf'));
   });
   for (const kind of ['xml', 'pdf'] as const) {
-    const type = kind === 'xml' ? 'application/xml' : 'application/pdf';
+    const type = invoiceFiles[kind];
     api.openapi(createRoute({ method: 'get', path: `/invoices/{id}/${kind}`, tags: ['invoices'], summary: 'An invoice as a file', request: byId, responses: { 200: binary(type) } }), async (c) => {
       await requirePart(db, c, ['sales']);
-      const [found] = await db
-        .select({ invoice: invoices, order: orders })
-        .from(invoices)
-        .innerJoin(orders, eq(orders.id, invoices.order_id))
-        .where(eq(invoices.id, c.req.valid('param').id));
+      const found = await findInvoice(db, c.req.valid('param').id);
       if (!found) throw notFound();
-      const agency = await readAgency(db);
-      const content = kind === 'xml' ? found.invoice.xml : new Uint8Array(await writeOrderPdf(agency, found.order, found.invoice, platform.config.siteName));
-      return c.body(content, 200, attachment(`${fileNameOf(agency.fiscal_code, found.invoice)}.${kind}`, type));
+      const { name, content } = await writeInvoiceFile(db, found, kind, platform.config.siteName);
+      return c.body(content, 200, attachment(name, type));
     });
   }
   api.openapi(

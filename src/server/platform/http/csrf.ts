@@ -7,6 +7,9 @@ const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a method only reads. */
+export const changesNothing = (method: string): boolean => SAFE.has(method);
+
 /** The token of this browser, made when there is none, in a cookie that the pages can read (decisions 2). */
 export function csrfToken(c: Context, secure: boolean): string {
   const token = getCookie(c, COOKIE) ?? randomBytes(24).toString('base64url');
@@ -17,7 +20,7 @@ export function csrfToken(c: Context, secure: boolean): string {
 /** Any call that changes something must carry the cookie's token in a header. A bearer token carries its own proof. */
 export function requireCsrf(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (SAFE.has(c.req.method) || c.req.header('authorization')?.startsWith('Bearer ')) return next();
+    if (changesNothing(c.req.method) || c.req.header('authorization')?.startsWith('Bearer ')) return next();
     const cookie = getCookie(c, COOKIE);
     const header = c.req.header(HEADER);
     if (!cookie || !header || !same(cookie, header)) {

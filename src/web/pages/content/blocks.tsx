@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ArticleCard } from '../../../contract/blog.ts';
 import type { PageBlock } from '../../../contract/pages.ts';
 import { ArticleCarousel } from '../../features/article-carousel.tsx';
+import { Questions } from '../../features/questions.tsx';
 import { SupportForm } from '../../features/support-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tile, Tiles } from '../../ui/tiles.tsx';
@@ -136,19 +137,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'questions':
       return (
         <Section title={title} isNarrow>
-          <div className="grid gap-3">
-            {items.map((item) => (
-              <details key={item.title} className="card p-0! group">
-                <summary className="list-none flex items-center gap-4 px-5 py-4 font-semibold [&::-webkit-details-marker]:hidden">
-                  <span className="flex-1">{item.title}</span>
-                  <span className="transition-transform group-open:rotate-180">
-                    <Icon name="down" />
-                  </span>
-                </summary>
-                <Rich html={item.body} className="px-5 pb-5" />
-              </details>
-            ))}
-          </div>
+          <Questions items={items.map((item) => ({ id: item.title, question: item.title, answer: item.body }))} />
         </Section>
       );
     case 'call':

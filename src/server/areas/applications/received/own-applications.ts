@@ -6,6 +6,7 @@ import { slugsOf } from '../../../../domain/offer-values.ts';
 import { pageNumber } from '../../../../domain/search-address.ts';
 import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
+import { containing } from '../../../platform/sql-like.ts';
 import type { Member } from '../../companies/company-of.ts';
 
 export type Asked = z.output<typeof receivedQuery>;
@@ -53,7 +54,7 @@ export function asked(offerId: number, { status, search, sort }: Pick<Asked, 'st
       )})`,
     );
   if (search) {
-    parts.push(sql`a.search_text LIKE ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`);
+    parts.push(sql`a.search_text LIKE ${containing(search.toLowerCase())}`);
   }
   return { where: sql.join(parts, sql` AND `), order: orders[sort] };
 }

@@ -1,19 +1,29 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
 import { readAgency } from '../agency.ts';
-import { type Invoice, invoices, orders } from '../tables.ts';
+import { type Invoice, invoices, type OrderRow, orders } from '../tables.ts';
+import { writeOrderPdf } from './order-pdf.ts';
+
+/** An invoice as issued, or its courtesy copy. */
+export const invoiceFiles = { xml: 'application/xml', pdf: 'application/pdf' } as const;
+export type InvoiceFile = keyof typeof invoiceFiles;
 
 /** The name the exchange system wants: country, who sends, five signs that no other file has. */
 export const fileNameOf = (fiscalCode: string, { id }: Pick<Invoice, 'id'>): string => `IT${fiscalCode}_${id.toString(36).toUpperCase().padStart(5, '0')}`;
 
-/** An invoice of one's own company; another's is not found. */
-export async function ownInvoice(db: Database, companyId: number, id: number) {
+/** An invoice with its order; of one company when it is named, so that another's is not found. */
+export async function findInvoice(db: Database, id: number, companyId?: number): Promise<{ invoice: Invoice; order: OrderRow } | null> {
   const [found] = await db
     .select({ invoice: invoices, order: orders })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.order_id))
-    .where(and(eq(invoices.id, id), eq(orders.company_id, companyId)));
-  if (!found) throw notFound('Questa fattura non c’è.');
-  return { ...found, fileName: fileNameOf((await readAgency(db)).fiscal_code, found.invoice) };
+    .where(and(eq(invoices.id, id), companyId === undefined ? undefined : eq(orders.company_id, companyId)));
+  return found ?? null;
+}
+
+/** An invoice as a file, under its name. */
+export async function writeInvoiceFile(db: Database, { invoice, order }: { invoice: Invoice; order: OrderRow }, kind: InvoiceFile, siteName: string): Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }> {
+  const agency = await readAgency(db);
+  const content = kind === 'xml' ? invoice.xml : new Uint8Array(await writeOrderPdf(agency, order, invoice, siteName));
+  return { name: `${fileNameOf(agency.fiscal_code, invoice)}.${kind}`, content };
 }

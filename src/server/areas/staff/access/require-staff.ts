@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { ApiEnv, Visitor } from '../../../platform/http/api.ts';
 import { forbidden, notFound, Refusal } from '../../../platform/http/refusal.ts';
 import { requireVisitor } from '../../account/session.ts';
-import { recordChange } from '../../audit/record-change.ts';
+import { recordCall } from '../../audit/record-call.ts';
 import { staffMembers } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,9 +19,6 @@ export interface Staff {
 /** Whether this session's second factor still holds. */
 export const isProved = ({ secondFactorAt }: Pick<Visitor, 'secondFactorAt'>, now = Date.now()): boolean => secondFactorAt !== null && secondFactorAt.getTime() > now - SECOND_FACTOR_HOURS * HOUR_MS;
 
-/** The call, without what is in its address. */
-const callOf = (c: Context<ApiEnv>) => `${c.req.method} ${c.req.routePath}`;
-
 /**
  * Whoever works here, as themselves: 401 for nobody, 404 for who is no staff (that there is a back office is
  * nobody's business), 403 while acting as another. What staff try without their part is written down.
@@ -29,7 +26,7 @@ const callOf = (c: Context<ApiEnv>) => `${c.req.method} ${c.req.routePath}`;
 export async function requireRole(db: Database, c: Context<ApiEnv>): Promise<Staff> {
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId !== null) {
-    await recordChange(db, { staffId: visitor.impersonatorId, action: 'refused', resource: 'users', recordId: visitor.userId, reason: callOf(c) });
+    await recordCall(db, c, { staffId: visitor.impersonatorId, action: 'refused', resource: 'users', recordId: visitor.userId });
     throw forbidden('Mentre impersoni un utente il back office è chiuso: esci dall’impersonificazione.');
   }
   if (!visitor.isStaff) throw notFound();
@@ -42,7 +39,7 @@ export async function requireRole(db: Database, c: Context<ApiEnv>): Promise<Sta
 export async function requireStaff(db: Database, c: Context<ApiEnv>): Promise<Staff> {
   const staff = await requireRole(db, c);
   if (isProved(requireVisitor(c))) return staff;
-  await recordChange(db, { staffId: staff.userId, action: 'refused', resource: 'staff', recordId: staff.userId, reason: `Senza secondo fattore: ${callOf(c)}` });
+  await recordCall(db, c, { staffId: staff.userId, action: 'refused', resource: 'staff', recordId: staff.userId, note: 'Senza secondo fattore: ' });
   throw new Refusal(403, { detail: 'Serve il codice della tua app di autenticazione.', needs: 'second_factor' });
 }
 
@@ -50,6 +47,6 @@ export async function requireStaff(db: Database, c: Context<ApiEnv>): Promise<St
 export async function requirePart(db: Database, c: Context<ApiEnv>, allowed: readonly StaffRole[]): Promise<Staff> {
   const staff = await requireStaff(db, c);
   if (mayDo(staff.role, allowed)) return staff;
-  await recordChange(db, { staffId: staff.userId, action: 'refused', resource: 'staff', recordId: staff.userId, reason: callOf(c) });
+  await recordCall(db, c, { staffId: staff.userId, action: 'refused', resource: 'staff', recordId: staff.userId });
   throw forbidden('Il tuo ruolo non permette questa operazione: chiedi a chi amministra.');
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { StaffField } from '../../../../contract/staff.ts';
+import { emptyOf } from '../../../../domain/staff-fields.ts';
 import { fieldErrors } from '../../../platform/http/italian-messages.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { cleanRichText } from '../../../platform/rich-text.ts';
@@ -23,12 +24,6 @@ export function checkValues(fields: readonly StaffField[], values: Row): Row {
 export function checkNew(fields: readonly StaffField[], values: Row): Row {
   const empty = Object.fromEntries(fields.map(({ name, kind }) => [name, emptyOf(kind)]));
   return checkValues(fields, { ...empty, ...values });
-}
-
-function emptyOf(kind: StaffField['kind']): unknown {
-  if (kind === 'flag') return false;
-  if (kind === 'words' || kind === 'rows') return [];
-  return kind === 'text' || kind === 'long' || kind === 'rich' ? '' : null;
 }
 
 function schemaOf(field: StaffField): z.ZodType {

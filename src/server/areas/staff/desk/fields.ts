@@ -1,4 +1,5 @@
-import type { FieldKind, StaffField } from '../../../../contract/staff.ts';
+import type { StaffField } from '../../../../contract/staff.ts';
+import type { FieldKind } from '../../../../domain/staff-fields.ts';
 
 type More = Omit<StaffField, 'name' | 'label' | 'kind'>;
 const field =

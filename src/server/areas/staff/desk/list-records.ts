@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { StaffField, StaffList, StaffRecord } from '../../../../contract/staff.ts';
 import type { Database } from '../../../platform/database.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
+import { containing } from '../../../platform/sql-like.ts';
 import { keyOf, shown, sourceOf } from './columns.ts';
 import type { Resource, Row } from './resource.ts';
 
@@ -10,7 +11,6 @@ import type { Resource, Row } from './resource.ts';
 export type ListQuery = Readonly<Record<string, string>>;
 
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function whereOf(resource: Resource, query: ListQuery): SQL | undefined {
   const words = (query.q ?? '').trim();

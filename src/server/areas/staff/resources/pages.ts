@@ -89,14 +89,9 @@ export const pageResources: Resource[] = [
     },
     async settle({ tx, before, after }) {
       if (!before || !after || spoken.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))) return;
-      const [page] = await tx
-        .select({ id: contentPages.id })
-        .from(contentPages)
-        .where(eq(contentPages.id, Number(after.id)));
-      if (page)
-        await tx.execute(
-          sql`INSERT INTO content_page_versions (page_id, title, intro, body, blocks) VALUES (${page.id}, ${String(before.title)}, ${String(before.intro)}, ${String(before.body)}, ${JSON.stringify(before.blocks)}::jsonb)`,
-        );
+      await tx.execute(
+        sql`INSERT INTO content_page_versions (page_id, title, intro, body, blocks) VALUES (${Number(after.id)}, ${String(before.title)}, ${String(before.intro)}, ${String(before.body)}, ${JSON.stringify(before.blocks)}::jsonb)`,
+      );
     },
     links: ({ id, path }) => [
       { label: 'Anteprima', url: `/${String(path)}` },

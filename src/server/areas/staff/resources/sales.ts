@@ -14,6 +14,7 @@ import { creditActions, creditEntries } from '../../credits/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { cents, choice, filtered, flag, integer, listed, moment, readOnly, reasonField, reference, required, searched, text, words } from '../desk/fields.ts';
 import type { Action, Resource } from '../desk/resource.ts';
+import { withSlug } from './slug.ts';
 
 const group = 'Vendite';
 const entryKindLabel: Record<(typeof entryKinds)[number], string> = { welcome: 'Benvenuto', purchase: 'Acquisto', spending: 'Spesa', refund: 'Restituzione', adjustment: 'Rettifica' };
@@ -207,11 +208,7 @@ export const salesResources: Resource[] = [
       flag('is_active', 'In vendita', filtered),
       integer('position', 'Posto', { ...listed, ...required, least: 0, most: 1000 }),
     ],
-    async prepare({ values, before }) {
-      const slug = String(values.slug ?? before?.slug);
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw invalid({ slug: ['Solo minuscole, cifre e trattini.'] });
-      return values;
-    },
+    prepare: async ({ values, before }) => withSlug(values, before, 'name'),
   },
   {
     slug: 'actions',

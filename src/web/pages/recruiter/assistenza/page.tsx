@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { Faq } from '../../../../contract/support.ts';
 import { ask } from '../../../ask.ts';
 import { pageHead } from '../../../features/page-head.ts';
+import { Questions } from '../../../features/questions.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tile } from '../../../ui/tiles.tsx';
@@ -38,20 +39,7 @@ export default function AssistancePage() {
         <h2 id="domande" className="text-step-3! mb-4">
           {t('Domande frequenti')}
         </h2>
-        <div className="grid gap-3">
-          {faqs.map(({ id, question, answer }) => (
-            <details key={id} className="card p-0! group">
-              <summary className="list-none flex items-center gap-4 px-5 py-4 font-semibold">
-                <span className="flex-1">{question}</span>
-                <span className="transition-transform group-open:rotate-180">
-                  <Icon name="down" />
-                </span>
-              </summary>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
-              <div className="prose px-5 pb-5" dangerouslySetInnerHTML={{ __html: answer }} />
-            </details>
-          ))}
-        </div>
+        <Questions items={faqs} />
       </section>
       <section aria-labelledby="leggi">
         <h2 id="leggi" className="text-step-3! mb-4">

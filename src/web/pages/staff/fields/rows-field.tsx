@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import type { StaffField } from '../../../../contract/staff.ts';
 import { plainText } from '../../../../domain/plain-text.ts';
+import { emptyOf } from '../../../../domain/staff-fields.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -11,11 +12,9 @@ const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value : []);
 /** What an empty row begins as. */
 function emptyRow(fields: readonly StaffField[]): Row {
   const begin = ({ kind, fields: inner, options, isRequired }: StaffField): unknown => {
-    if (kind === 'flag') return false;
-    if (kind === 'words' || kind === 'rows') return [];
     if (kind === 'group') return emptyRow(inner ?? []);
     if (kind === 'choice' && isRequired) return Object.keys(options ?? {})[0] ?? null;
-    return kind === 'text' || kind === 'long' || kind === 'rich' ? '' : null;
+    return emptyOf(kind);
   };
   return Object.fromEntries(fields.map((field) => [field.name, begin(field)]));
 }

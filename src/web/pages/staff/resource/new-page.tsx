@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
-import type { StaffDetail, StaffField } from '../../../../contract/staff.ts';
+import type { StaffDetail } from '../../../../contract/staff.ts';
+import { emptyOf } from '../../../../domain/staff-fields.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { askDesk, STAFF_API } from '../ask-staff.ts';
@@ -17,14 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: `Aggiungi: ${args.loaderData?.resource.one ?? ''}`, disableRobots: true }, args);
 
-const emptyOf = ({ kind }: StaffField): unknown => (kind === 'flag' ? false : kind === 'words' || kind === 'rows' ? [] : kind === 'text' || kind === 'long' || kind === 'rich' ? '' : null);
-
 /** A record that is not there yet. */
 export default function NewPage() {
   const { desk, resource } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const show = useBanner();
-  const form = useRecordForm<StaffDetail>(resource.fields, Object.fromEntries(resource.fields.map((field) => [field.name, emptyOf(field)])), {
+  const form = useRecordForm<StaffDetail>(resource.fields, Object.fromEntries(resource.fields.map((field) => [field.name, emptyOf(field.kind)])), {
     method: 'POST',
     path: `${STAFF_API}/${resource.slug}`,
     done: (record) => {
