@@ -7,8 +7,8 @@ import { candidates, desiredJobs, educations, knownLanguages, workExperiences } 
 import { companies, companyMembers } from '../src/server/areas/companies/tables.ts';
 import { writeSettings } from '../src/server/areas/content/site-settings.ts';
 import { standardSettings } from '../src/server/areas/content/standard-settings.ts';
+import { sponsors } from '../src/server/areas/content/tables.ts';
 import { creditEntries } from '../src/server/areas/credits/tables.ts';
-import { events } from '../src/server/areas/events/tables.ts';
 import { offers } from '../src/server/areas/offers/tables.ts';
 import { learnWords } from '../src/server/areas/offers/write-offer-words.ts';
 import { banners, mostRequested, offerCategories } from '../src/server/areas/search/tables.ts';
@@ -20,6 +20,7 @@ import { fillAnswers } from './fill-answers.ts';
 import { fillBlog } from './fill-blog.ts';
 import { fillCandidateLife } from './fill-candidate-life.ts';
 import { fillCompanyLife } from './fill-company-life.ts';
+import { fillEvents } from './fill-events.ts';
 import { fillStaff } from './fill-staff.ts';
 import { makeCandidates, type NewCandidate } from './make-candidates.ts';
 import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
@@ -39,7 +40,7 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
   const chance = new Chance(SEED);
   await db.transaction(async (tx) => {
     const rows = await fillCompanies(tx, chance, world);
-    const eventId = await fillEvent(tx, now);
+    const eventId = await fillEvents(tx, now);
     const made = makeOffers(chance, OFFERS, { companies: rows, ...world, eventId, now });
     for (let start = 0; start < made.length; start += 100) await tx.insert(offers).values(made.slice(start, start + 100));
     await learnWords(tx, [...new Set(made.flatMap(({ search_title, search_body }) => [search_title ?? '', search_body ?? '']))]);
@@ -80,15 +81,6 @@ async function fillCompanies(tx: Database, chance: Chance, { gazetteer }: Pick<B
     const company = demoCompanies[index];
     return company ? [{ id, company }] : [];
   });
-}
-
-async function fillEvent(tx: Database, now: Date): Promise<number> {
-  const [event] = await tx
-    .insert(events)
-    .values({ slug: 'career-day-rimini', title: 'Career Day Rimini', starts_at: new Date(now.getTime() + 30 * DAY_MS), place_text: 'Palacongressi di Rimini', is_public: true })
-    .returning({ id: events.id });
-  if (!event) throw new Error('The event was not written');
-  return event.id;
 }
 
 async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<void> {
@@ -196,10 +188,22 @@ async function fillSearchPages(tx: Database, { gazetteer, professions }: Pick<Br
 }
 
 async function fillSettings(tx: Database, rows: CompanyRow[]): Promise<void> {
-  const { header } = standardSettings();
-  await writeSettings(tx, 'header', {
-    ...header,
-    sponsors: [{ domain: 'riviera', url: 'https://www.riviera.example', title: 'Riviera Lavoro, con Brigata', logo: { file: '/immagini/tessera/riviera.png' } }],
+  await tx.insert(sponsors).values({ domain: 'riviera', url: 'https://www.riviera.example', title: 'Riviera Lavoro, con Brigata', logo: '/immagini/tessera/riviera.png', accent: '#1f5f78' });
+  const { footer } = standardSettings();
+  await writeSettings(tx, 'footer', {
+    ...footer,
+    link_blocks: [
+      ...footer.link_blocks,
+      {
+        title: 'Raccolte',
+        visible_on: 'candidate',
+        links: [
+          { text: 'Lavoro con alloggio', url: '/offerte-lavoro/lavoro-con-alloggio' },
+          { text: 'Stagione estiva', url: '/offerte-lavoro/stagione-estiva' },
+          { text: 'Stagione invernale', url: '/offerte-lavoro/stagione-invernale' },
+        ],
+      },
+    ],
   });
   const partners = rows.filter(({ company }) => company.kind === 'hotel').slice(0, 5);
   await writeSettings(tx, 'company_home', {

@@ -6,6 +6,7 @@ import { applications } from '../src/server/areas/applications/tables.ts';
 import { candidates, desiredJobs, knownLanguages, workExperiences } from '../src/server/areas/candidates/tables.ts';
 import { companies, companyMembers } from '../src/server/areas/companies/tables.ts';
 import { creditEntries } from '../src/server/areas/credits/tables.ts';
+import { events } from '../src/server/areas/events/tables.ts';
 import { offers } from '../src/server/areas/offers/tables.ts';
 import { learnWords, searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
 import { listCandidates } from '../src/server/areas/talent/list-candidates.ts';
@@ -98,6 +99,17 @@ export async function anOffer(world: World, { place = 'rimini', job = 'cameriere
   if (!row) throw new Error('The offer was not written');
   await learnWords(world.db, [words.search_title, words.search_body]);
   world.search.forget();
+  return row;
+}
+
+/** A public Career Day of eight hours, in a month unless told otherwise. */
+export async function anEvent({ db }: Pick<World, 'db'>, { daysFromNow = 30, ...changes }: Partial<typeof events.$inferInsert> & { daysFromNow?: number } = {}) {
+  const starts_at = new Date(Date.now() + daysFromNow * DAY_MS);
+  const [row] = await db
+    .insert(events)
+    .values({ slug: `evento-${randomUUID()}`, title: 'Career Day Prova', starts_at, ends_at: new Date(starts_at.getTime() + 8 * 3_600_000), place_text: 'Fiera di Rimini', is_public: true, ...changes })
+    .returning();
+  if (!row) throw new Error('The event was not written');
   return row;
 }
 

@@ -22,6 +22,7 @@ export const icons: Readonly<Record<string, string>> = {
   bullets: '<path d="M9 6h11M9 12h11M9 18h11"/><circle cx="4.500" cy="6" r="1"/><circle cx="4.500" cy="12" r="1"/><circle cx="4.500" cy="18" r="1"/>',
   numbers: '<path d="M10 6h10M10 12h10M10 18h10M4 4.500 5.500 4v5M4 14.500h2.500L4 19h2.500"/>',
   print: '<path d="M7 8V3h10v5M7 17H4v-7h16v7h-3"/><path d="M7 14h10v7H7z"/>',
+  copia: '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M5 15H4V4h11v1"/>',
   check: '<path d="m5 12.500 4.500 4.500L19 7"/>',
   file: '<path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6"/>',
   upload: '<path d="M12 16V4M7 9l5-5 5 5M4 16v4h16v-4"/>',

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { robotSigns } from './robots.ts';
 
 const visibleOn = z.enum(['candidate', 'company', 'both']);
 const file = z.object({ file: z.string() });
@@ -17,7 +18,14 @@ const headerLink = z.object({
 });
 export type HeaderLink = z.infer<typeof headerLink>;
 
-const sponsor = z.object({ domain: z.string(), url: z.string(), logo: file, title: z.string() });
+const sponsor = z.object({
+  domain: z.string(),
+  url: z.string(),
+  logo: file,
+  title: z.string(),
+  /** '#1f5f78'; null: the site's own colours. */
+  accent: z.string().nullable(),
+});
 export type Sponsor = z.infer<typeof sponsor>;
 
 /** The site's settings (spec 3.19). */
@@ -49,6 +57,5 @@ export const newsletterBody = z.object({
     .max(254)
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Indirizzo mail non valido'),
   profile_type: z.enum(['candidate', 'company']),
-  /** A field that people do not see: robots fill it. */
-  website: z.string().max(0, 'Indirizzo mail non valido').optional(),
+  ...robotSigns,
 });

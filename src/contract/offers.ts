@@ -122,7 +122,7 @@ export const offerDetail = offerCard
 
 export type OfferDetail = z.infer<typeof offerDetail>;
 
-const banner = z.object({ id: z.number().int(), title: z.string(), content: z.string(), url: z.string(), action: z.string() }).openapi('Banner');
+export const banner = z.object({ id: z.number().int(), title: z.string(), content: z.string(), url: z.string(), action: z.string() }).openapi('Banner');
 export type Banner = z.infer<typeof banner>;
 
 const facets = z.record(z.string(), z.record(z.string(), z.number().int()));

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { robotSigns } from './robots.ts';
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
@@ -8,8 +9,7 @@ export const supportBody = z.strictObject({
   subject: words(150),
   message: words(4000),
   privacy: z.boolean().default(false),
-  /** A field that people do not see: robots fill it. */
-  website: z.string().max(300).default(''),
+  ...robotSigns,
 });
 export type SupportRequest = z.output<typeof supportBody>;
 

@@ -1,11 +1,14 @@
 /** What a page of sections is made of (decisions 10): each kind reads what it needs of the same fields. */
-export const blockKinds = ['hero', 'text', 'cards', 'image', 'steps', 'timeline', 'quote', 'questions', 'call', 'contact', 'articles'] as const;
+export const blockKinds = ['hero', 'text', 'slider', 'cards', 'staff', 'logos', 'image', 'steps', 'timeline', 'quote', 'questions', 'call', 'contact', 'articles'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
 export const blockLabels: Record<BlockKind, string> = {
   hero: 'Apertura',
   text: 'Testo',
+  slider: 'Schede che scorrono',
   cards: 'Carte',
+  staff: 'Persone',
+  logos: 'Loghi delle aziende',
   image: 'Immagine e testo',
   steps: 'Passi numerati',
   timeline: 'Linea del tempo',

@@ -21,17 +21,21 @@ import { checkoutRoutes, WEBHOOK_PATH } from './areas/checkout/routes.ts';
 import { reconcileByTheClock } from './areas/checkout/wallet/reconcile.ts';
 import { walletWebhook } from './areas/checkout/wallet/webhook.ts';
 import { companyPageRoutes, FILM_PATH } from './areas/company-page/routes.ts';
-import { Translations } from './areas/content/changed-strings.ts';
+import { fillStrings, Translations } from './areas/content/changed-strings.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { Settings } from './areas/content/site-settings.ts';
 import { fillActions } from './areas/credits/actions.ts';
 import { creditsRoutes } from './areas/credits/routes.ts';
+import { mailEventLetters } from './areas/events/letters.ts';
+import { eventsRoutes } from './areas/events/routes.ts';
 import { ownAccountRoutes } from './areas/me/account-routes.ts';
 import { eraseNightly } from './areas/me/erase-accounts.ts';
 import { profileRoutes } from './areas/me/profile-routes.ts';
 import { meRoutes } from './areas/me/routes.ts';
+import { sendCampaigns } from './areas/newsletter/campaigns.ts';
 import { newsletterRoutes } from './areas/newsletter/routes.ts';
 import { notificationsRoutes } from './areas/notifications/routes.ts';
+import { announceByTheClock } from './areas/offers/announce-offers.ts';
 import { rewordOffers } from './areas/offers/reword-offers.ts';
 import { fillPages } from './areas/pages/read-page.ts';
 import { cmsRoutes, pagesRoutes } from './areas/pages/routes.ts';
@@ -43,14 +47,16 @@ import { fillProfessions, Professions } from './areas/professions/professions.ts
 import { professionsRoutes } from './areas/professions/routes.ts';
 import { draftRoutes } from './areas/publishing/draft-routes.ts';
 import { endByTheClock } from './areas/publishing/end-offers.ts';
+import { feedImportRoutes } from './areas/publishing/feed-import/routes.ts';
 import { publishingRoutes } from './areas/publishing/routes.ts';
 import { mailActivations, welcome } from './areas/registration/activate.ts';
 import { registrationRoutes } from './areas/registration/routes.ts';
 import { keepPolicyNightly } from './areas/retention/keep-policy.ts';
+import { BannerCounts } from './areas/search/banner-counts.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { OfferSearch } from './areas/search/search-offers.ts';
 import { requireStaff } from './areas/staff/access/require-staff.ts';
-import { impersonationRoutes, staffRoutes } from './areas/staff/routes.ts';
+import { impersonationRoutes, PICTURES_PATH, staffRoutes } from './areas/staff/routes.ts';
 import { fillFaqs } from './areas/support/ask-support.ts';
 import { supportRoutes } from './areas/support/routes.ts';
 import { fillListings, listCandidates } from './areas/talent/list-candidates.ts';
@@ -69,12 +75,15 @@ import { media } from './platform/media.ts';
 import { isMigrated } from './platform/migrate.ts';
 import { IMAGE_MAX_BYTES } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
+import { aggregatorFeeds } from './site/aggregator-feeds.ts';
 import { apiDocs } from './site/api-docs.ts';
+import { bannerDoors } from './site/banner-doors.ts';
 import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
 import { images } from './site/images.ts';
 import { oneClick } from './site/one-click.ts';
 import { sandboxWallet } from './site/sandbox-wallet.ts';
+import { sitemaps } from './site/sitemaps.ts';
 
 export const API_BASE = '/api/website/v1';
 const STAFF_BASE = '/api/staff/v1';
@@ -103,6 +112,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await fillPackages(db);
   await fillFaqs(db);
   await fillPages(db);
+  await fillStrings(db);
   const professions = await Professions.open(db);
   const settings = new Settings(db, config);
   const translations = new Translations(db);
@@ -113,6 +123,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await keepPolicyNightly(platform);
   await keepHouse(platform);
   await endByTheClock(platform);
+  await announceByTheClock(platform);
   await keepOrdersByTheClock(platform);
   await refundInWallet(platform);
   await reconcileByTheClock(platform);
@@ -120,6 +131,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await remindByTheClock(platform);
   await alertByTheClock(platform, names);
   await writeAlertLetters(platform, names);
+  await mailEventLetters(platform);
+  await sendCampaigns(platform);
   await fillListings(db, names);
   const relisted = (tx: Database, userId: number) => listCandidates(tx, names, { userIds: [userId] });
   const welcomed = async (tx: Database, userId: number) => {
@@ -189,6 +202,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     creditsRoutes(db),
     checkoutRoutes(platform, gazetteer),
     draftRoutes(db, names),
+    feedImportRoutes(db, names),
     publishingRoutes(platform, names),
     applicationsRoutes(platform, names),
     receivedRoutes(platform, names),
@@ -203,6 +217,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     impersonationRoutes(platform),
     notificationsRoutes(db),
     newsletterRoutes(platform),
+    eventsRoutes(platform),
   ]) {
     api.route('/', routes);
   }
@@ -217,7 +232,13 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   staffApi.use(
     apiHeaders,
     compress({ threshold: 2048 }),
-    bodyLimit({ maxSize: JSON_LIMIT, onError: (over) => over.json({ detail: 'La richiesta è troppo grande.' }, 413) }),
+    (c, next) => {
+      const isPicture = c.req.path === STAFF_BASE + PICTURES_PATH;
+      return bodyLimit({
+        maxSize: isPicture ? IMAGE_MAX_BYTES + JSON_LIMIT : JSON_LIMIT,
+        onError: (over) => over.json({ detail: isPicture ? 'L’immagine supera gli 8 MB: scegline una più leggera.' : 'La richiesta è troppo grande.' }, 413),
+      })(c, next);
+    },
     readVisitor(db),
     requireCsrf(),
     requireReadable(),
@@ -234,9 +255,12 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.route(API_BASE, api);
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.' }, 404));
   app.route('/', feeds(platform, names));
+  app.route('/', sitemaps(platform, names));
+  app.route('/', aggregatorFeeds(platform, names));
   app.route('/', images());
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
+  app.route('/', bannerDoors(platform, new BannerCounts(db)));
   if (config.env === 'local') {
     app.route('/', devPages(platform, names));
     const wallet = { baseUrl: config.siteUrl + SANDBOX_WALLET_PATH, webhookUrl: config.siteUrl + API_BASE + WEBHOOK_PATH, secret: 'prova' };

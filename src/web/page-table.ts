@@ -10,7 +10,6 @@ export interface PageRoute {
   only?: RegExp;
 }
 
-const coming = 'coming/page';
 const content = 'content/page';
 
 /** Every page of the site, in the order of the specification (2.2). */
@@ -38,15 +37,19 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/blog/*', page: 'blog/slug-page' },
   { path: '/chi-siamo', page: content },
   { path: '/contatti', page: content },
-  { path: '/career-day', page: coming },
+  { path: '/career-day', page: 'career-day/page' },
+  { path: '/career-day/:slug', page: 'career-day/event-page' },
+  { path: '/career-day/rinuncia/:token', page: 'career-day/rinuncia/page' },
   { path: '/one-shot-done', page: 'one-shot-done/page' },
+  { path: '/newsletter/disiscrizione/:token', page: 'newsletter/disiscrizione/page' },
   { path: '/newsletter/conferma/:token', page: 'newsletter/conferma/page' },
   { path: '/assistenza-thankyou', page: content },
   { path: '/change-thankyou', page: content },
   { path: '/recruiter/assistenza-thankyou', page: content },
   { path: '/recruiter/change-thankyou', page: content },
-  { path: '/banner', page: coming },
-  { path: '/iframeTemplate', page: coming },
+  { path: '/banner', page: 'embedded/banner-page' },
+  { path: '/iframeTemplate', page: 'embedded/offers-page' },
+  { path: '/partner', page: 'partner/page' },
   { path: '/privacy-policy-candidati', page: content },
   { path: '/privacy-policy-sito', page: content },
   { path: '/recruiter/perche-sceglierci', page: content },
@@ -77,6 +80,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/profilo/azienda/candidati-salvati', page: 'profilo/azienda/candidati-salvati/page', guard: 'authCompany' },
   { path: '/profilo/azienda/gestione-crediti', page: 'profilo/azienda/gestione-crediti/page', guard: 'authCompany' },
   { path: '/profilo/azienda/le-mie-offerte', page: 'profilo/azienda/le-mie-offerte/page', guard: 'authCompany' },
+  { path: '/profilo/azienda/le-mie-offerte/importa', page: 'profilo/azienda/le-mie-offerte/importa/page', guard: 'authCompany' },
   { path: '/profilo/azienda/le-mie-offerte/:id', page: 'profilo/azienda/le-mie-offerte/offer/page', guard: 'authCompany' },
   { path: '/profilo/azienda/le-mie-offerte/:id/attiva-annuncio', page: 'profilo/azienda/le-mie-offerte/offer/activate-page', guard: 'authCompany' },
   { path: '/profilo/azienda/le-mie-offerte/:id/candidature', page: 'profilo/azienda/le-mie-offerte/candidature/page', guard: 'authCompany' },
@@ -92,6 +96,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/recruiter/:candidate', page: 'recruiter/candidate/page', guard: 'authCompany', only: /^\/recruiter\/\d+$/ },
   // The back office
   { path: '/staff', page: 'staff/page', guard: 'auth' },
+  { path: '/staff/anteprima', page: 'staff/anteprima/page', guard: 'auth' },
   { path: '/staff/accesso', page: 'staff/accesso/page', guard: 'auth' },
   { path: '/staff/moderazione', page: 'staff/moderazione/page', guard: 'auth' },
   { path: '/staff/impostazioni/:document', page: 'staff/impostazioni/page', guard: 'auth' },

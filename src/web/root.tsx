@@ -3,11 +3,12 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import type { Me } from '../contract/account.ts';
+import { accentStyle } from '../domain/accent.ts';
 import { ask, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { BannerProvider } from './features/banners.tsx';
 import { type Site, useSite, useTheme } from './features/site.tsx';
-import { TextProvider } from './features/text.tsx';
+import { TextProvider, useText } from './features/text.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConsentBanner } from './frame/consent.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -63,8 +64,9 @@ export const shouldRevalidate = () => true;
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const site = useSite();
+  const { pathname } = useLocation();
   return (
-    <html lang="it" data-theme={theme}>
+    <html lang="it" data-theme={theme} data-embedded={EMBEDDED.has(pathname) || undefined} style={accentStyle(site?.sponsor?.accent ?? null, theme)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -77,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Ultime offerte di lavoro" href="/offerte-lavoro.rss" />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog.rss" />
+        {EMBEDDED.has(pathname) && <base target="_blank" />}
         <Meta />
         <Links />
       </head>
@@ -106,12 +109,22 @@ function LateScrollRestoration() {
   return hydrated ? <ScrollRestoration /> : null;
 }
 
+/** Pages for other sites' frames (decisions 3). */
+const EMBEDDED = new Set(['/banner', '/iframeTemplate']);
+
 function Frame({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const site = useSite();
   const { pathname } = useLocation();
   usePageViews();
   useLinkPrefetch();
+  // Another site's page is around these: nothing of ours stands beside them.
+  if (EMBEDDED.has(pathname))
+    return (
+      <main id="contenuto" className="p-4">
+        {children}
+      </main>
+    );
   // The back office has a frame of its own, and nothing that speaks to visitors.
   if (/^\/staff(\/|$)/.test(pathname) && site?.user?.is_staff)
     return (
@@ -149,11 +162,12 @@ export default function Root() {
 
 /** 404 and 410 show the not-found page, anything else the 500 page (spec 2.1); a 403 is said in an alert (2.3). */
 export function ErrorBoundary() {
+  const t = useText();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(() => {
-    if (status === 403) alert('Non hai il permesso di vedere questa pagina');
-  }, [status]);
+    if (status === 403) alert(t('Non hai il permesso di vedere questa pagina'));
+  }, [status, t]);
   return (
     <Frame>
       <ErrorPage status={status} reason={isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null} />

@@ -89,7 +89,7 @@ describe('the blog', () => {
       is_public: false,
     };
     expect(await (await create({ ...values, title: 'Contratti' })).json()).toEqual({ slug: ['È il nome di una categoria: scegline un altro.'] });
-    expect(await (await create({ ...values, highlight_image: 'javascript:x' })).json()).toEqual({ highlight_image: ['Comincia con / o con https://.'] });
+    expect(await (await create({ ...values, highlight_image: 'javascript:x' })).json()).toEqual({ highlight_image: [expect.stringContaining('Carica un’immagine')] });
     expect(await (await create({ ...values, publication_date: null, excerpt: '' })).json()).toEqual({ publication_date: ['Campo obbligatorio.'], excerpt: ['Campo obbligatorio.'] });
     const article = await (await create(values)).json();
     expect(article.values).toMatchObject({ slug: 'il-mare-d-inverno', body: '<h2>Perché</h2><blockquote><p>Si lavora.</p></blockquote>' });
@@ -103,7 +103,7 @@ describe('the blog', () => {
     const feed = await (await world.app.request('/blog.rss')).text();
     expect(feed).toContain('<title>Articolo 1</title>');
     expect(feed).not.toContain('Bozza');
-    const sitemap = await (await world.app.request('/sitemap-pagine.xml')).text();
+    const sitemap = await (await world.app.request('/sitemap-blog.xml')).text();
     expect(sitemap).toContain('/blog/articolo-1<');
     expect(sitemap).toMatch(/\/recruiter\/guide\/articolo-13</);
   });

@@ -5,7 +5,7 @@ import { notify } from '../../src/server/areas/notifications/notify.ts';
 import { notifications } from '../../src/server/areas/notifications/tables.ts';
 import { recordSearch } from '../../src/server/areas/search/saved-searches.ts';
 import { recordSearch as recordCandidateSearch } from '../../src/server/areas/talent/saved-searches.ts';
-import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anApplication, anEvent, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aPaidOrder } from '../orders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -17,7 +17,7 @@ type Row = [call: string, path: string, body: unknown, ...statuses: Record<Role,
 let world: World;
 let clients: Record<Role, Client>;
 let impersonator: Client;
-let own = { search: 0, notification: 0, offer: '', offerId: 0, application: 0, draft: 0, candidate: 0, candidateSearch: 0, company: '', order: '', invoice: 0 };
+let own = { search: 0, notification: 0, offer: '', offerId: 0, application: 0, draft: 0, candidate: 0, candidateSearch: 0, company: '', order: '', invoice: 0, event: '' };
 
 beforeAll(async () => {
   world = await openWorld();
@@ -49,6 +49,7 @@ beforeAll(async () => {
     invoice: paid.invoice,
     search: await recordSearch(world.db, candidate.id, { place: null, job: null, filters: offerFilters.parse({}) }),
     notification: note?.id ?? 0,
+    event: (await anEvent(world)).slug,
     offer: offer.slug,
     offerId: offer.id,
     draft: (await (await clients.company.post('/company/offers-drafts', { data: {} })).json()).id,
@@ -215,6 +216,17 @@ const table = (): Row[] => [
   ['GET', '/core/blog/articles', undefined, ...everybody],
   ['GET', '/core/blog/articles/latest', undefined, ...everybody],
   ['GET', '/core/blog/articles/nessuno', undefined, 404, 404, 404, 404, 404, 404],
+  ['GET', '/core/banners', undefined, ...everybody],
+  ['GET', '/core/events', undefined, ...everybody],
+  ['GET', `/core/events/${own.event}`, undefined, ...everybody],
+  ['GET', `/core/events/${own.event}/calendar.ics`, undefined, ...everybody],
+  ['GET', `/core/events/${own.event}/offers`, undefined, 403, 200, 200, 200, 200, 200],
+  ['POST', `/core/events/${own.event}/registrations`, { first_name: 'x' }, 400, 400, 400, 400, 400, 400],
+  ['POST', '/core/events/leave', { token: 'x' }, 404, 404, 404, 404, 404, 404],
+  ['POST', '/core/newsletter/leave', { token: 'x' }, 404, 404, 404, 404, 404, 404],
+  ['POST', '/company/offers-import/preview', {}, 415, 415, 415, 415, 415, 415],
+  ['POST', '/company/offers-import/preview-address', { url: 'x' }, 401, 403, 403, 400, 400, 403],
+  ['POST', '/company/offers-import', { drafts: [] }, 400, 400, 400, 400, 400, 400],
   ['GET', '/core/utils/settings', undefined, ...everybody],
   ['POST', '/core/utils/translations', { paths: [], language: 'it' }, ...everybody],
   ['POST', '/core/account/me/remove-impersonation', {}, ...loggedIn],

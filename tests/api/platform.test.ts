@@ -112,7 +112,7 @@ describe('what machines read', () => {
     expect(await text('/sitemap.xml')).toContain('/sitemap-offerte-1.xml');
     expect(await text('/sitemap-offerte-1.xml')).toContain(`/offerte-lavoro/${offer.slug}</loc>`);
     expect((await request('/sitemap-offerte-2.xml')).status).toBe(404);
-    expect(await text('/sitemap-pagine.xml')).toContain('/offerte-lavoro/emilia-romagna/cameriere-di-sala</loc>');
+    expect(await text('/sitemap-ricerche.xml')).toContain('/offerte-lavoro/emilia-romagna/cameriere-di-sala</loc>');
     expect(await text('/offerte-lavoro.rss')).toContain('<title>Cuoco &amp; cuoca &lt;bravi&gt; - Hotel Prova</title>');
     expect(await (await request('/site.webmanifest')).json()).toMatchObject({ name: 'Brigata', lang: 'it', icons: [{ sizes: '192x192' }, { sizes: '512x512' }] });
     for (const path of ['/og-image.png', '/immagini/condivisione/hotel-prova.png', '/immagini/tessera/hotel-prova.png', '/immagini/icona-192.png', '/favicon.ico']) {

@@ -4,10 +4,9 @@ import { applications } from '../../src/server/areas/applications/tables.ts';
 import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
 import { creditActions, creditEntries } from '../../src/server/areas/credits/tables.ts';
-import { events } from '../../src/server/areas/events/tables.ts';
 import { offerDrafts, offers } from '../../src/server/areas/offers/tables.ts';
 import { endOffers, tellEnding } from '../../src/server/areas/publishing/end-offers.ts';
-import { aCompany, anApplication, anOffer, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { aCompany, anApplication, anEvent, anOffer, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -125,17 +124,12 @@ describe('publishing', () => {
   });
 
   it('of a Career Day offer costs its own action and belongs to an event to come', async () => {
-    const [event, past] = await world.db
-      .insert(events)
-      .values([
-        { slug: `cd-${company.id}`, title: 'Career Day', starts_at: new Date(Date.now() + DAY_MS), place_text: 'Rimini', is_public: true },
-        { slug: `cd-old-${company.id}`, title: 'Finito', starts_at: new Date(Date.now() - DAY_MS), place_text: 'Rimini', is_public: true },
-      ])
-      .returning();
-    expect((await (await client.get('/company/events/')).json()).map(({ id }: { id: number }) => id)).toContain(event?.id);
-    expect((await publish({ event: past?.id })).status).toBe(400);
-    const offer = await (await publish({ event: event?.id, title: 'Solo per l’evento' })).json();
-    expect(offer).toMatchObject({ is_career_day: true, event: { id: event?.id }, cost: { action: 'publish_career_day_offer', credits: 1 } });
+    const event = await anEvent(world);
+    const past = await anEvent(world, { daysFromNow: -1 });
+    expect((await (await client.get('/company/events/')).json()).map(({ id }: { id: number }) => id)).toContain(event.id);
+    expect((await publish({ event: past.id })).status).toBe(400);
+    const offer = await (await publish({ event: event.id, title: 'Solo per l’evento' })).json();
+    expect(offer).toMatchObject({ is_career_day: true, event: { id: event.id }, cost: { action: 'publish_career_day_offer', credits: 1 } });
     expect(await balanceOf(world.db, company.id)).toBe(9);
     expect(await found('Solo per l’evento')).toEqual([]);
     expect((await new Client(world).get(`/search/offers/${offer.slug}`)).status).toBe(403);

@@ -28,6 +28,10 @@ const parts: Record<string, { read: Part[]; write: Part[] | null }> = {
   banners: { read: ['content', 'sales'], write: ['content', 'sales'] },
   faqs: { read: ['content', 'support'], write: ['content', 'support'] },
   events: { read: ['content', 'sales', 'support'], write: ['content'] },
+  'event-registrations': { read: ['content', 'support', 'sales'], write: ['content', 'support'] },
+  'event-letters': { read: ['content'], write: null },
+  campaigns: { read: ['content'], write: ['content'] },
+  sponsors: { read: ['content', 'sales'], write: ['content'] },
   pages: { read: ['content'], write: ['content'] },
   'page-versions': { read: ['content'], write: ['content'] },
   redirects: { read: ['content'], write: ['content'] },
@@ -42,6 +46,7 @@ const everybody: Part[] = ['content', 'support', 'sales'];
 const others: Record<string, Part[]> = {
   'GET /desk': everybody,
   'GET /morning': everybody,
+  'POST /pictures': ['content', 'sales'],
   'GET /moderation': ['support', 'content'],
   'GET /orders/{id}/pdf': ['sales', 'support'],
   'GET /invoices/{id}/xml': ['sales'],
@@ -101,8 +106,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (client: Client | undefined, { method, path }: { method: string; path: string }) =>
-  client?.ask(method, STAFF + path.replace('{id}', '999999'), method === 'GET' ? {} : { json: method === 'PATCH' ? { values: {}, version: 'x' } : { values: {} } });
+const ask = (client: Client | undefined, { method, path }: { method: string; path: string }) => client?.ask(method, STAFF + path.replace('{id}', '999999'), bodyOf(method, path));
+function bodyOf(method: string, path: string) {
+  if (method === 'GET') return {};
+  if (path === '/pictures') return { form: new FormData() };
+  return { json: method === 'PATCH' ? { values: {}, version: 'x' } : { values: {} } };
+}
 const isAccess = ({ path }: { path: string }) => path.startsWith('/access');
 
 describe('who may call what in the back office', () => {

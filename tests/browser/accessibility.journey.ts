@@ -27,6 +27,13 @@ const visitorPages = [
   '/recruiter/servizi',
   '/recruiter/servizi/hospitality-search',
   '/one-shot-done',
+  '/career-day',
+  '/career-day/career-day-rimini',
+  '/career-day/career-day-riccione',
+  '/career-day/rinuncia/x',
+  '/newsletter/disiscrizione/x',
+  '/partner',
+  '/recruiter/perche-sceglierci',
   '/newsletter/conferma/x',
   '/profilo/attiva-profilo/x/y',
   '/recruiter/attiva-profilo',
@@ -67,6 +74,11 @@ test('visitors’ pages have nothing for axe to find, one h1, and no sideways sc
   test.setTimeout(120_000);
   const offers = await Promise.all(['Fresca', 'Scaduta', 'Career day', 'Di un partner'].map((kind) => offerOf(request, kind)));
   for (const path of [...visitorPages, ...offers, `${offers[0]}/invia-candidatura`]) await check(page, path);
+  // Pages for other sites' frames have no script to wake.
+  for (const path of ['/banner', '/iframeTemplate']) {
+    await page.goto(path);
+    await inspect(page, path);
+  }
 });
 
 test('a candidate’s pages too', async ({ page, context }) => {
@@ -90,7 +102,7 @@ test('a company’s pages too', async ({ page, context }) => {
   const { items: found } = await (await context.request.get(`${api}/search/candidates`)).json();
   const { drafts } = await (await context.request.get(`${api}/company/offers?status=bozze`)).json();
   const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) => `/recruiter/pubblica-annuncio?bozza=${drafts[0].id}&passo=${step}`);
-  const own = ['', '/persone', '/candidati-salvati', '/le-mie-offerte', '/le-mie-offerte?stato=bozze', '/le-mie-offerte?stato=inattive'].map((path) => `/profilo/azienda${path}`);
+  const own = ['', '/persone', '/candidati-salvati', '/le-mie-offerte', '/le-mie-offerte?stato=bozze', '/le-mie-offerte?stato=inattive', '/le-mie-offerte/importa'].map((path) => `/profilo/azienda${path}`);
   const ofOffer = [mine, `${mine}/preview`, `${mine}/candidature`, `${mine}/candidature/${received[0].id}`, `${mine}/candidature?status=suitable&search=nessuno`];
   for (const path of [
     '/recruiter',
@@ -119,7 +131,7 @@ test('the back office too', async ({ page, context }) => {
   const api = '/api/staff/v1';
   // One page of each shape: lists, forms of every kind of field, records that nobody writes.
   const first = async (slug: string) => `/staff/${slug}/${(await (await context.request.get(`${api}/${slug}?items=1`)).json()).items[0].id}`;
-  const records = await Promise.all(['offers', 'users', 'orders', 'categories', 'places'].map(first));
+  const records = await Promise.all(['offers', 'users', 'orders', 'categories', 'places', 'events', 'pages'].map(first));
   const paths = ['/staff', '/staff/moderazione', '/staff/companies', '/staff/most-requested', '/staff/orders?state=awaiting_transfer&created_at_from=2020-01-01', '/staff/newsletter', ...records];
   paths.push('/staff/banners/nuovo', '/staff/codes/nuovo', '/staff/impostazioni/header', '/staff/audit');
   for (const path of paths) await check(page, path);

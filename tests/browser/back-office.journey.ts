@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { billing } from '../billing.ts';
-import { aCandidate, aCompany, anotherPage, answersConsent, asStaff, expect, mailTo, OWN_PASSWORD, test } from './brigata.ts';
+import { aCandidate, aCompany, anotherPage, answersConsent, aPhoto, asStaff, expect, mailTo, OWN_PASSWORD, test } from './brigata.ts';
 
 answersConsent();
 
@@ -227,7 +227,11 @@ test('the menu of the site changes as its form does', async ({ page }) => {
   await rows.last().getByLabel('Sito').fill('https://www.example.it');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Campo obbligatorio.')).toBeVisible();
-  await rows.last().getByLabel('Indirizzo dell’immagine').fill('/immagini/tessera/prova.png');
+  await rows
+    .last()
+    .getByLabel('Immagine: scegli')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+  await expect(rows.last().getByRole('img', { name: 'Immagine, anteprima' })).toBeVisible();
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Salvato: è già sul sito.')).toBeVisible();
   await page.getByRole('button', { name: `Togli ${name}` }).click();

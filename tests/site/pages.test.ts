@@ -1,8 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeSettings } from '../../src/server/areas/content/site-settings.ts';
-import { standardSettings } from '../../src/server/areas/content/standard-settings.ts';
-import { translations } from '../../src/server/areas/content/tables.ts';
+import { sponsors, translations } from '../../src/server/areas/content/tables.ts';
 import { pageRoutes } from '../../src/web/page-table.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -17,7 +15,7 @@ let place: ReturnType<typeof pagesOf>['place'];
 beforeAll(async () => {
   world = await openWorld();
   ({ open, place } = pagesOf(world));
-  await writeSettings(world.db, 'header', { ...standardSettings().header, sponsors: [{ domain: 'riviera', url: 'https://riviera.example', title: 'Riviera Lavoro', logo: { file: '/immagini/tessera/riviera.png' } }] });
+  await world.db.insert(sponsors).values({ domain: 'riviera', url: 'https://riviera.example', title: 'Riviera Lavoro', logo: '/immagini/tessera/riviera.png', accent: '#1f5f78' });
   world.settings.forget();
   candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
   company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
@@ -127,10 +125,13 @@ describe('the frame', () => {
     expect([await has('/offerte-lavoro'), await has('/', candidate), await has('/offerte-lavoro', candidate), await has('/blog', candidate)]).toEqual([true, true, false, true]);
   });
   it('says a changed string at the next page load', async () => {
-    expect((await open('/career-day')).html).toContain('In arrivo');
-    await world.db.insert(translations).values({ source: 'Questa pagina arriva presto. Intanto puoi continuare da qui.', text: 'Torna a trovarci.' });
+    expect((await open('/partner')).html).toContain('Copia il codice');
+    await world.db
+      .insert(translations)
+      .values({ source: 'Copia il codice', text: 'Prendi il codice' })
+      .onConflictDoUpdate({ target: translations.source, set: { text: 'Prendi il codice' } });
     await world.platform.dropPages(['settings']);
-    expect((await open('/career-day')).html).toContain('Torna a trovarci.');
+    expect((await open('/partner')).html).toContain('Prendi il codice');
   });
 });
 

@@ -31,6 +31,18 @@ const environment = z.object({
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or dashes')
+    .optional(),
+  INDEXNOW_URL: z.url().default('https://api.indexnow.org/indexnow'),
+  GOOGLE_INDEXING_EMAIL: z.email().optional(),
+  GOOGLE_INDEXING_KEY: z
+    .string()
+    .regex(/^-----BEGIN PRIVATE KEY-----/, 'must be the private key of the service account, PEM')
+    .optional(),
+  GOOGLE_INDEXING_URL: z.url().default('https://indexing.googleapis.com/v3/urlNotifications:publish'),
+  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text.optional(),
@@ -41,6 +53,7 @@ const environment = z.object({
 /** Settings that mean nothing without each other. */
 const groups = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  ['GOOGLE_INDEXING_EMAIL', 'GOOGLE_INDEXING_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
@@ -69,6 +82,9 @@ export interface Config {
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
   /** The online wallet's account; null where none is set: then the sandbox on one's own machine, and nothing in production. */
   wallet: { baseUrl: string; clientId: string; secret: string; webhookId: string } | null;
+  /** Where search engines are told of offers at once; null where they are left to find them. */
+  indexNow: { url: string; key: string } | null;
+  googleIndexing: { email: string; privateKey: string; url: string; tokenUrl: string } | null;
   /** Who becomes the first admin of a back office that has nobody yet, in lower case. */
   staffAdminEmail: string | null;
   /** Whether X-Forwarded-For is written by a proxy of ours. */
@@ -112,6 +128,12 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
         : e.APP_ENV === 'local'
           ? { baseUrl: `http://127.0.0.1:${e.PORT}${SANDBOX_WALLET_PATH}`, clientId: 'prova', secret: 'prova', webhookId: 'prova' }
           : null,
+    indexNow: e.INDEXNOW_KEY ? { url: e.INDEXNOW_URL, key: e.INDEXNOW_KEY } : null,
+    googleIndexing:
+      e.GOOGLE_INDEXING_EMAIL && e.GOOGLE_INDEXING_KEY
+        ? // A line break of the key is often written as two characters.
+          { email: e.GOOGLE_INDEXING_EMAIL, privateKey: e.GOOGLE_INDEXING_KEY.replaceAll('\\n', '\n'), url: e.GOOGLE_INDEXING_URL, tokenUrl: e.GOOGLE_TOKEN_URL }
+        : null,
     staffAdminEmail: e.STAFF_ADMIN_EMAIL?.toLowerCase() ?? null,
     trustProxy: e.TRUST_PROXY,
   };

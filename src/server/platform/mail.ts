@@ -10,6 +10,8 @@ const message = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()).optional(),
+  /** What it belongs to, told to whoever asks when its address refuses it: 'newsletter:12'. */
+  tag: z.string().optional(),
 });
 
 /** A mail as it is written with its cause and kept until it is sent. */
@@ -31,6 +33,17 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
 
 const kept = message.extend({ sent_at: z.string(), links: z.array(z.string()) });
 export type KeptMail = z.infer<typeof kept>;
+
+/** Whether a mail server said that the address takes no mail, now and later: trying again is no use. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;
 
 /** The outbox of a local start: every mail is a file in the data folder, and `/dev/posta` shows them. */
 export interface Outbox extends MailCarrier {

@@ -4,12 +4,13 @@ import type { Database, OpenDatabase } from './database.ts';
 import { type FileStore, folderStore } from './files.ts';
 import { s3Store } from './files-s3.ts';
 import { type Log, openLog } from './log.ts';
-import { type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
+import { isRefusedForGood, type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { ownSecret } from './own-secret.ts';
 import { KeptPages } from './pages/kept-pages.ts';
 import { openQueue, type Queue } from './queue.ts';
+import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
 import { payPal, type Wallet } from './wallet.ts';
 
 /** Everything the areas need of the outside world, opened once. */
@@ -25,10 +26,16 @@ export interface Platform {
   keptPages: KeptPages;
   /** Null where no wallet is set: orders are paid by transfer. */
   wallet: Wallet | null;
+  /** Those that are told of offers at once; none unless set. */
+  searchEngines: readonly SearchEngine[];
   /** Seals the links to private files. */
   linkSecret: string;
   /** Writes a mail with its cause: it leaves when the transaction has committed. */
   sendMail(tx: Database, mail: Mail): Promise<void>;
+  /** The same for letters to many: nobody's link to get in waits behind them. */
+  sendInBulk(tx: Database, mail: Mail): Promise<void>;
+  /** Runs in the process that sends when an address refuses mail for good. */
+  whenRefused(tell: (mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>): void;
   /** Says that something shown on pages has changed, to every process. */
   dropPages(tags: readonly string[]): Promise<void>;
   /** Runs in every process when something that pages show has changed, before the pages themselves are dropped. */
@@ -48,7 +55,19 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   const queue = await openQueue(database, { works, log });
   const outbox = config.smtpUrl ? null : outboxCarrier(join(config.dataDir, 'outbox'));
   const carrier: MailCarrier = outbox ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom);
-  await queue.work('mail', async (data) => carrier.deliver(mailSchema.parse(data)), MAIL_PATIENCE);
+  const refusals: ((mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>)[] = [];
+  const deliver = async (data: unknown) => {
+    const mail = mailSchema.parse(data);
+    try {
+      await carrier.deliver(mail);
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error;
+      log.warn({ tag: mail.tag ?? null }, 'an address refuses mail');
+      for (const tell of refusals) await tell({ to: mail.to, tag: mail.tag });
+    }
+  };
+  await queue.work('mail', deliver, MAIL_PATIENCE);
+  await queue.work('bulk-mail', deliver, MAIL_PATIENCE);
   const keptPages = new KeptPages();
   const forgetters: ((tags: readonly string[]) => void)[] = [];
   const drop = (tags: readonly string[]) => {
@@ -66,8 +85,11 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     outbox,
     keptPages,
     wallet: config.wallet && payPal({ ...config.wallet, siteName: config.siteName }),
+    searchEngines: [...(config.indexNow ? [indexNow({ ...config.indexNow, siteUrl: config.siteUrl })] : []), ...(config.googleIndexing ? [googleIndexing(config.googleIndexing)] : [])],
     linkSecret: await ownSecret(database.db, 'private links'),
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
+    sendInBulk: (tx, mail) => queue.send(tx, 'bulk-mail', mail),
+    whenRefused: (tell) => void refusals.push(tell),
     whenDropped: (forget) => void forgetters.push(forget),
     async dropPages(tags) {
       drop(tags);

@@ -1,55 +1,23 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { latestArticles, permalinkOf, publicArticles } from '../areas/blog/read-articles.ts';
+import { latestArticles } from '../areas/blog/read-articles.ts';
 import { lastOffers } from '../areas/offers/personal-offers.ts';
-import { publicPages } from '../areas/pages/read-page.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
 
-const PART = 50_000;
-const STATIC_PATHS = ['/', '/recruiter', '/offerte-lavoro', '/blog', '/recruiter/guide', '/recruiter/acquista-crediti'];
 const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** What machines read of the site: sitemap, robots, RSS, web manifest (decisions 3). */
+/** What machines read of the site beside its sitemaps: robots, RSS, web manifest (decisions 3). */
 export function feeds({ db, config }: Platform, names: Names): Hono {
   const app = new Hono();
   const address = (path: string) => new URL(path, config.siteUrl).href;
-  const open = sql`status = 'active' AND expires_at > now() AND NOT is_career_day`;
 
-  app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\nDisallow: /profilo\nDisallow: /staff\nDisallow: /dev\n\nSitemap: ${address('/sitemap.xml')}\n`));
+  app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\nDisallow: /profilo\nDisallow: /staff\nDisallow: /dev\nDisallow: /vai/\n\nSitemap: ${address('/sitemap.xml')}\n`));
 
-  app.get('/sitemap.xml', async (c) => {
-    const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM offers WHERE ${open}`);
-    const parts = Math.ceil((rows[0]?.count ?? 0) / PART);
-    const addresses = ['/sitemap-pagine.xml', ...Array.from({ length: parts }, (_, index) => `/sitemap-offerte-${index + 1}.xml`)];
-    return c.body(
-      `${DECLARATION}${await html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((path) => html`<sitemap><loc>${address(path)}</loc></sitemap>`)}</sitemapindex>`}`,
-      200,
-      xml,
-    );
-  });
-
-  app.get('/sitemap-pagine.xml', async (c) => {
-    const categories = await db.execute<{ slug: string }>(sql`SELECT slug FROM offer_categories ORDER BY slug`);
-    const searches = await db.execute<{ job_id: number; region_id: number }>(sql`SELECT DISTINCT job_id, region_id FROM offers WHERE ${open} LIMIT 20000`);
-    const paths = new Set([...STATIC_PATHS, ...categories.rows.map(({ slug }) => `/offerte-lavoro/${slug}`)]);
-    for (const { path, disable_robots } of await publicPages(db)) if (!disable_robots) paths.add(`/${path}`);
-    for (const { kind, slug } of await publicArticles(db)) paths.add(permalinkOf({ kind, slug }));
-    for (const { job_id, region_id } of searches.rows) {
-      const [job, region] = [names.professions.byId(job_id), names.gazetteer.byId(region_id)];
-      if (job && region) paths.add(`/offerte-lavoro/${region.slug}/${job.slug}`).add(`/offerte-lavoro/ovunque/${job.slug}`).add(`/offerte-lavoro/${region.slug}`);
-    }
-    return c.body(await urlset([...paths].map((path) => ({ loc: address(path) }))), 200, xml);
-  });
-
-  app.get('/:part{sitemap-offerte-[0-9]+\\.xml}', async (c) => {
-    const part = Number(c.req.param('part').match(/\d+/)?.[0]);
-    const { rows } = await db.execute<{ slug: string; published_at: string }>(sql`SELECT slug, published_at FROM offers WHERE ${open} ORDER BY id LIMIT ${PART} OFFSET ${(part - 1) * PART}`);
-    if (rows.length === 0) return c.notFound();
-    return c.body(await urlset(rows.map(({ slug, published_at }) => ({ loc: address(`/offerte-lavoro/${slug}`), lastmod: new Date(published_at).toISOString() }))), 200, xml);
-  });
+  // Whoever can write this file speaks for the site: engines look here for the key they were told.
+  const { indexNow } = config;
+  if (indexNow) app.get(`/${indexNow.key}.txt`, (c) => c.text(indexNow.key));
 
   app.get('/blog.rss', async (c) => {
     const items = (await latestArticles(db, 30)).map(
@@ -90,9 +58,4 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
     ),
   );
   return app;
-}
-
-async function urlset(entries: { loc: string; lastmod?: string }[]): Promise<string> {
-  const urls = await Promise.all(entries.map(({ loc, lastmod }) => html`<url><loc>${loc}</loc>${lastmod ? html`<lastmod>${lastmod}</lastmod>` : raw('')}</url>`));
-  return `${DECLARATION}${await html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`}`;
 }

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { unsubscribeFromAlerts } from '../areas/alerts/preferences.ts';
+import { leaveNewsletter } from '../areas/newsletter/campaigns.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * One click in a mail program ends the alerts (RFC 8058): a POST to the page's own address, which carries its
+ * One click in a mail program ends its letters (RFC 8058): a POST to the page's own address, which carries its
  * proof, so that neither a login nor a token of a browser is asked. A form without script ends here too.
  */
 export function oneClick({ db }: Platform): Hono<ApiEnv> {
@@ -15,12 +16,21 @@ export function oneClick({ db }: Platform): Hono<ApiEnv> {
   app.post('/avvisi/disiscrizione/:token', async (c) => {
     await byAddress.take(c.get('clientAddress'));
     const isKnown = await unsubscribeFromAlerts(db, c.req.param('token'));
-    const title = isKnown ? 'Avvisi fermati' : 'Questo link non è valido';
-    const text = isKnown ? 'Non ti mandiamo più mail con le nuove offerte.' : 'Gestisci gli avvisi dalle impostazioni del tuo profilo.';
-    return c.html(
-      html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body style="font:18px/1.5 Georgia,serif;background:#faf6ef;color:#1c2b2a;margin:20vh auto;max-width:32rem;padding:0 1rem"><h1>${title}</h1><p>${text}</p><p><a href="/profilo/impostazioni">Vai alle impostazioni</a></p></body></html>`,
-      isKnown ? 200 : 404,
-    );
+    return isKnown
+      ? c.html(said('Avvisi fermati', 'Non ti mandiamo più mail con le nuove offerte.', settings))
+      : c.html(said('Questo link non è valido', 'Gestisci gli avvisi dalle impostazioni del tuo profilo.', settings), 404);
+  });
+  app.post('/newsletter/disiscrizione/:token', async (c) => {
+    await byAddress.take(c.get('clientAddress'));
+    const campaign = Number(c.req.query('invio'));
+    const isKnown = await leaveNewsletter(db, c.req.param('token'), Number.isSafeInteger(campaign) && campaign > 0 ? campaign : null);
+    return isKnown ? c.html(said('Fatto', 'Non ti mandiamo più la newsletter.', home)) : c.html(said('Questo link non è intero', 'Aprilo di nuovo dalla mail.', home), 404);
   });
   return app;
 }
+
+const settings = { url: '/profilo/impostazioni', words: 'Vai alle impostazioni' };
+const home = { url: '/', words: 'Torna alla home' };
+
+const said = (title: string, text: string, way: { url: string; words: string }) =>
+  html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body style="font:18px/1.5 Georgia,serif;background:#faf6ef;color:#1c2b2a;margin:20vh auto;max-width:32rem;padding:0 1rem"><h1>${title}</h1><p>${text}</p><p><a href="${way.url}">${way.words}</a></p></body></html>`;

@@ -8,10 +8,11 @@ import { sponsorOf } from '../../domain/host-labels.ts';
 import type { Brigata } from '../app.ts';
 import { SESSION_COOKIE } from '../areas/account/session.ts';
 import { type ApiEnv, framesOf, type PageCalls, safeMessage } from '../platform/http/api.ts';
-import { securityHeaders } from '../platform/http/security-headers.ts';
+import { isFramable, securityHeaders } from '../platform/http/security-headers.ts';
 import type { KeptPage, Rendered } from '../platform/pages/kept-pages.ts';
 import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
 import type { Platform } from '../platform/platform.ts';
+import { frameScript } from './frame-height.ts';
 import { lateScripts, wakeScript } from './late-scripts.ts';
 import { unknownHost, unknownSponsor } from './unknown-host.ts';
 
@@ -37,8 +38,10 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     if (!headers.get('content-type')?.startsWith('text/html')) {
       return new Response(page.body.length > 0 ? new Uint8Array(page.body) : null, { status: page.status, headers });
     }
-    if (!getCookie(c, 'locale')) headers.append('Set-Cookie', LOCALE);
-    const tail = Buffer.from(wakeScript(nonce));
+    const isFramed = isFramable(c.req.path);
+    // In another site's frame nothing is remembered of anybody, and links are all there is.
+    if (!isFramed && !getCookie(c, 'locale')) headers.append('Set-Cookie', LOCALE);
+    const tail = Buffer.from(isFramed ? frameScript(nonce) : wakeScript(nonce));
     headers.set('Vary', 'Accept-Encoding, Cookie');
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
       headers.set('Content-Encoding', 'gzip');

@@ -7,6 +7,7 @@ import { Notice } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ArticleCard, ArticlePicture } from './article-card.tsx';
 import { pageHead } from './page-head.ts';
+import { breadcrumbData } from './structured-data.ts';
 import { useText } from './text.tsx';
 
 export async function loadArticle(args: LoaderFunctionArgs, slug: string): Promise<Article> {
@@ -37,6 +38,7 @@ export function articleHead(article: Article, args: Parameters<typeof pageHead>[
         image: new URL(image, site || 'http://localhost').href,
       },
     },
+    ...breadcrumbData(args.matches, [article.kind === 'guide' ? ['Guide', '/recruiter/guide'] : ['Blog', '/blog'], [article.title, article.url_node.permalink]]),
   ];
 }
 

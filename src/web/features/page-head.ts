@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Site } from './site.tsx';
+import { siteOf } from './structured-data.ts';
 
 /** A page's metadata object (spec 3.20), what a page knows of itself. */
 export interface PageMetadata {
@@ -27,20 +27,24 @@ interface HeadArgs {
  * the site's own address of the path.
  */
 export function pageHead(page: PageMetadata, { matches, location }: HeadArgs): MetaDescriptor[] {
-  const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+  const site = siteOf(matches);
+  // Titles are strings of the interface like others (spec 1).
+  const say = (text: string | undefined) => text && (site?.changedStrings[text] ?? text);
   const name = site?.settings.site.name ?? '';
   const host = site?.settings.site.url ?? '';
-  const title = page.title ? `${page.title} - ${name}` : name;
+  const own = say(page.title);
+  const title = own ? `${own} - ${name}` : name;
   const image = page.og_image?.file ?? page.image?.file ?? page.landscape_image?.file ?? '/og-image.png';
   const canonical = site?.sponsor ? host + location.pathname : (page.canonical ?? host + location.pathname);
-  const description = page.og_description ?? page.description;
+  const description = say(page.description);
+  const shared = page.og_description ?? description;
   return [
     { title },
-    ...(page.description ? [{ name: 'description', content: page.description }] : []),
+    ...(description ? [{ name: 'description', content: description }] : []),
     { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'it_IT' },
-    { property: 'og:title', content: page.og_title ?? page.title ?? name },
-    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:title', content: page.og_title ?? own ?? name },
+    ...(shared ? [{ property: 'og:description', content: shared }] : []),
     { property: 'og:type', content: page.og_type ?? 'website' },
     { property: 'og:url', content: page.og_url ?? canonical },
     { property: 'og:image', content: image.startsWith('http') ? image : host + image },

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, type FieldErrors } from '../api.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { elapsed } from './form-clock.ts';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 import { useKept } from './unsaved.ts';
@@ -33,13 +34,14 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
     event.preventDefault();
     if (state === 'sending') return;
     setState('sending');
-    const answer = await call('POST', '/core/support-requests', { name, email, ...request, privacy, website });
+    const answer = await call('POST', '/core/support-requests', { name, email, ...request, privacy, website, elapsed: elapsed() });
     if (answer.ok) {
       forget();
       return setState('sent');
     }
     setState('writing');
-    setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { message: [answer.detail ?? t('Si è verificato un errore.')] });
+    const { non_field_errors: whole, ...own } = answer.errors;
+    setErrors(Object.keys(own).length > 0 ? own : { message: whole ?? [answer.detail ?? t('Si è verificato un errore.')] });
   };
   if (state === 'sent') {
     return (

@@ -26,7 +26,7 @@ export function Footer({ theme }: { theme: Theme }) {
             ))}
           <ThemeToggle theme={theme} className="inline-flex justify-self-start" />
         </div>
-        <div className="grid gap-8 sm:grid-cols-3">
+        <div className="grid gap-8 grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
           {footer.link_blocks
             .filter((block) => visibleIn(theme, block.visible_on))
             .map((block) => (

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { useText } from '../features/text.tsx';
 
 /** A navigation shorter than this shows no bar (spec 9.1). */
 const THROTTLE_MS = 200;
 
 export function LoadingBar() {
+  const t = useText();
   const { state } = useNavigation();
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -13,5 +15,5 @@ export function LoadingBar() {
     return () => clearTimeout(timer);
   }, [state]);
   if (!shown) return null;
-  return <div role="progressbar" aria-label="Caricamento" className="fixed inset-x-0 top-0 z-50 h-[3px] bg-accent origin-left animate-[load_5000ms_var(--ease)_forwards]" />;
+  return <div role="progressbar" aria-label={t('Caricamento')} className="fixed inset-x-0 top-0 z-50 h-[3px] bg-accent origin-left animate-[load_5000ms_var(--ease)_forwards]" />;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newsletterProfile, type Theme } from '../../domain/theme.ts';
 import { call } from '../api.ts';
+import { elapsed } from '../features/form-clock.ts';
 import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
@@ -32,7 +33,7 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
     if (!ADDRESS.test(email)) return setErrors([t('Indirizzo mail non valido')]);
     setErrors([]);
     setState('loading');
-    const answer = await call('POST', '/core/account/subscribe-to-newsletter', { email, profile_type: newsletterProfile(theme, user?.typology), website: String(fields.get('website') ?? '') });
+    const answer = await call('POST', '/core/account/subscribe-to-newsletter', { email, profile_type: newsletterProfile(theme, user?.typology), website: String(fields.get('website') ?? ''), elapsed: elapsed() });
     if (answer.ok) {
       form.current?.reset();
       return setState('success');

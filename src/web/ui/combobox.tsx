@@ -85,6 +85,8 @@ export function Combobox({
           'aria-invalid': isWrong,
           ...(describedBy && { 'aria-describedby': describedBy }),
         })}
+        // Nothing highlighted is no attribute: an empty one names nobody.
+        {...(highlightedIndex < 0 && { 'aria-activedescendant': undefined })}
         className={isField ? 'input' : 'w-full bg-transparent min-h-7 outline-none placeholder:text-ink-soft placeholder:opacity-100 text-ellipsis'}
       />
       <ul

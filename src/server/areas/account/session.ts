@@ -72,6 +72,9 @@ export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
   };
 }
 
+/** Whether staff look as themselves: they see what is not public yet. */
+export const isStaffThemselves = (visitor: Visitor | null): boolean => visitor?.isStaff === true && visitor.impersonatorId === null;
+
 /** The logged-in user of a call, or 401. */
 export function requireVisitor(c: Context<ApiEnv>): Visitor {
   const visitor = c.get('visitor');

@@ -29,7 +29,7 @@ export async function writeAlertLetters(platform: Platform, names: Names): Promi
         WHERE o.id = ANY(${integerArray(offers)}) AND ${openOffers(true)} ORDER BY o.published_at DESC, o.id DESC`);
       if (rows.length === 0) return;
       const token = await unsubscribeToken(tx, userId);
-      await platform.sendMail(
+      await platform.sendInBulk(
         tx,
         await alertLetter(
           platform,
@@ -44,8 +44,7 @@ export async function writeAlertLetters(platform: Platform, names: Names): Promi
 
 async function alertLetter({ config }: Platform, user: { email: string; first_name: string }, offers: OfferCard[], token: string): Promise<Mail> {
   const [first] = offers;
-  const way = `/avvisi/disiscrizione/${token}`;
-  const letter = await writeLetter(config, {
+  return writeLetter(config, {
     to: user.email,
     subject: offers.length === 1 && first ? `Nuova offerta per te: ${first.title}` : `${offers.length} nuove offerte per te`,
     paragraphs: [`Ciao ${user.first_name}, ecco che cosa è uscito per le ricerche e i lavori con la campanella.`],
@@ -55,10 +54,8 @@ async function alertLetter({ config }: Platform, user: { email: string; first_na
       url: `/offerte-lavoro/${offer.slug}`,
     })),
     action: { label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' },
-    leave: { label: 'Non voglio più questi avvisi', url: way },
+    leave: { label: 'Non voglio più questi avvisi', url: `/avvisi/disiscrizione/${token}`, isOneClick: true },
   });
-  // The same address takes one click of the mail program, without a login (RFC 8058).
-  return { ...letter, headers: { 'List-Unsubscribe': `<${new URL(way, config.siteUrl).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 }
 
 const pay = ({ minimum_salary, maximum_salary }: OfferCard) => {

@@ -4,6 +4,7 @@ import { article, articleCard, articleCategory, articleList } from '../../../con
 import { pageNumber, pageSize } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
+import { isStaffThemselves } from '../account/session.ts';
 import { latestArticles, listArticles, listCategories, readArticle } from './read-articles.ts';
 
 const tags = ['blog'];
@@ -43,7 +44,7 @@ export function blogRoutes(db: Database): Api {
     }),
     async (c) => {
       const visitor = c.get('visitor');
-      return c.json(await readArticle(db, c.req.valid('param').slug, visitor?.isStaff === true && visitor.impersonatorId === null), 200);
+      return c.json(await readArticle(db, c.req.valid('param').slug, isStaffThemselves(visitor)), 200);
     },
   );
   return api;

@@ -1,4 +1,6 @@
+import { and, isNull, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import strings from './interface-strings.json' with { type: 'json' };
 import { translations } from './tables.ts';
 
 const KEPT_MS = 30_000;
@@ -25,8 +27,21 @@ export class Translations {
   async #changed(): Promise<Record<string, string>> {
     if (this.#kept && this.#kept.until > Date.now()) return this.#kept.changed;
     const rows = await this.#db.select().from(translations);
-    const changed = Object.fromEntries(rows.map((row) => [row.source, row.text]));
+    const changed = Object.fromEntries(rows.flatMap(({ source, text }) => (text ? [[source, text]] : [])));
     this.#kept = { changed, until: Date.now() + KEPT_MS };
     return changed;
   }
+}
+
+/** Keeps the list of what can be changed that of the code: new strings come, those nobody changed and nobody says any more go. */
+export async function fillStrings(db: Database): Promise<void> {
+  const known = new Set((await db.select({ source: translations.source }).from(translations)).map(({ source }) => source));
+  const missing = strings.filter((source) => !known.has(source));
+  if (missing.length > 0)
+    await db
+      .insert(translations)
+      .values(missing.map((source) => ({ source })))
+      .onConflictDoNothing();
+  const today = new Set(strings);
+  if ([...known].some((source) => !today.has(source))) await db.delete(translations).where(and(isNull(translations.text), notInArray(translations.source, strings)));
 }

@@ -1,12 +1,13 @@
+import { asc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import { type SiteSettings, siteSettings } from '../../../contract/content.ts';
+import { type SiteSettings, type Sponsor, siteSettings } from '../../../contract/content.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { standardSettings } from './standard-settings.ts';
-import { settings } from './tables.ts';
+import { settings, sponsors } from './tables.ts';
 
-const stored = siteSettings.pick({ header: true, footer: true, company_home: true });
+const stored = siteSettings.pick({ footer: true, company_home: true }).extend({ header: siteSettings.shape.header.pick({ header_links: true }) });
 const KEPT_MS = 30_000;
 
 /** The site's settings: every page asks for them, so they are kept until somebody changes them. */
@@ -26,10 +27,17 @@ export class Settings {
 
   async read(): Promise<SiteSettings> {
     if (this.#kept && this.#kept.until > Date.now()) return this.#kept.value;
-    const value = { ...(await readStoredSettings(this.#db)), site: { name: this.#config.siteName, url: this.#config.siteUrl } };
+    const [written, known] = await Promise.all([readStoredSettings(this.#db), listSponsors(this.#db)]);
+    const value = { ...written, header: { ...written.header, sponsors: known }, site: { name: this.#config.siteName, url: this.#config.siteUrl } };
     this.#kept = { value, until: Date.now() + KEPT_MS };
     return value;
   }
+}
+
+/** Whoever has a sub-domain now (spec 3.21). */
+async function listSponsors(db: Database): Promise<Sponsor[]> {
+  const rows = await db.select().from(sponsors).where(eq(sponsors.is_active, true)).orderBy(asc(sponsors.domain));
+  return rows.map(({ domain, url, logo, title, accent }) => ({ domain, url, logo: { file: logo }, title, accent }));
 }
 
 /** Every document of the settings as it stands now: the standard, and over it what staff wrote. */

@@ -21,7 +21,7 @@ const legal = [
 const icon = (name: string) => ({ file: `/icone/${name}.svg` });
 
 /** What a new site's header, footer and company home hold until staff change them (spec 2.6, 2.7, 3.19). */
-export function standardSettings(): Omit<SiteSettings, 'site'> {
+export function standardSettings(): Pick<SiteSettings, 'footer' | 'company_home'> & { header: Pick<SiteSettings['header'], 'header_links'> } {
   return {
     header: {
       header_links: [
@@ -45,7 +45,6 @@ export function standardSettings(): Omit<SiteSettings, 'site'> {
         link('Prezzi', '/recruiter/acquista-crediti', { icon_mobile: icon('crediti'), visible_on: 'company', guest_only: true }),
         link('Blog', '/blog', { icon_mobile: icon('blog'), visible_on: 'company' }),
       ],
-      sponsors: [],
     },
     footer: {
       content: [

@@ -1,7 +1,20 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
 /** The site's settings, a document a name: header, footer, company_home (spec 3.19). */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().$type<unknown>().notNull() });
 
-/** Strings of the interface that somebody changed: what the code says, and what the site says instead. */
-export const translations = pgTable('translations', { source: text().primaryKey(), text: text().notNull() });
+/** Every string of the interface: what the code says, and what the site says instead; null where nobody changed it. */
+export const translations = pgTable('translations', { source: text().primaryKey(), text: text() });
+
+/** Whoever a sub-domain of the site belongs to (spec 3.21). */
+export const sponsors = pgTable('sponsors', {
+  id: serial().primaryKey(),
+  /** The first label of its host. */
+  domain: text().notNull().unique(),
+  title: text().notNull(),
+  url: text().notNull(),
+  logo: text().notNull(),
+  /** '#1f5f78': the colour of buttons and links on its host; null for the site's own. */
+  accent: text(),
+  is_active: boolean().notNull().default(true),
+});

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, or } from 'drizzle-orm';
 import { RETURN_DAYS } from '../../../domain/deactivation.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,6 +10,7 @@ import { candidates } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
+import { eventRegistrations } from '../events/tables.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
 import { photoFiles } from './change-me.ts';
 
@@ -45,6 +46,7 @@ export async function eraseRows(tx: Database, user: typeof users.$inferSelect): 
   if (company) await tx.update(companies).set({ contact_person: null, contact_role: null, contact_email: null }).where(eq(companies.id, company.id));
   const sent = await forgetApplicant(tx, user.id);
   await unsubscribe(tx, user.email);
+  await tx.delete(eventRegistrations).where(or(eq(eventRegistrations.user_id, user.id), eq(eventRegistrations.email, user.email)));
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));
   const [profile] = await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.user_id, user.id));
   await forgetInRecord(tx, { userId: user.id, candidateId: profile?.id ?? null, email: user.email });

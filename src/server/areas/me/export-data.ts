@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Visitor } from '../../platform/http/api.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,6 +7,7 @@ import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
+import { eventRegistrations, events } from '../events/tables.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { offerViews } from '../offers/tables.ts';
@@ -34,6 +35,11 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
       .select({ profile_type: newsletterSubscriptions.profile_type, consent_version: newsletterSubscriptions.consent_version, confirmed_at: newsletterSubscriptions.confirmed_at })
       .from(newsletterSubscriptions)
       .where(eq(newsletterSubscriptions.email, me.email)),
+    eventi: await db
+      .select({ event: events.title, starts_at: events.starts_at, created_at: eventRegistrations.created_at, cancelled_at: eventRegistrations.cancelled_at })
+      .from(eventRegistrations)
+      .innerJoin(events, eq(events.id, eventRegistrations.event_id))
+      .where(or(eq(eventRegistrations.user_id, userId), eq(eventRegistrations.email, me.email))),
     accessi: await db.select({ created_at: sessions.created_at, expires_at: sessions.expires_at }).from(sessions).where(eq(sessions.user_id, userId)),
     link_inviati: await db.select({ purpose: accountLinks.purpose, created_at: accountLinks.created_at, used_at: accountLinks.used_at }).from(accountLinks).where(eq(accountLinks.user_id, userId)),
     chi_ha_visto_il_profilo: await whoOpened(db, userId),

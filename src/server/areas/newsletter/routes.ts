@@ -5,6 +5,7 @@ import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { leaveNewsletter } from './campaigns.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 
 const tags = ['newsletter'];
@@ -38,6 +39,22 @@ export function newsletterRoutes(platform: Platform): Api {
     }),
     async (c) => {
       if (!(await confirmSubscription(platform.db, c.req.valid('json').token))) throw notFound('Questo link non è più valido. Iscriviti di nuovo dal fondo della pagina.');
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/newsletter/leave',
+      tags,
+      summary: 'Ends a subscription with the token of its letters; twice is no harm',
+      request: jsonBody(z.strictObject({ token: z.string().max(100), campaign: z.number().int().positive().nullable().default(null) })),
+      responses: { 200: json(detail, 'Ended') },
+    }),
+    async (c) => {
+      await byAddress.take(c.get('clientAddress'));
+      const { token, campaign } = c.req.valid('json');
+      if (!(await leaveNewsletter(platform.db, token, campaign))) throw notFound('Questo link non è intero: aprilo di nuovo dalla mail.');
       return c.json({ detail: 'ok' }, 200);
     },
   );

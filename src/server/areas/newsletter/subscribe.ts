@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { isHeard } from '../../platform/http/robots.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
@@ -16,7 +17,8 @@ export interface NewsletterRequest {
  * Writes down that an address wants the newsletter and mails it a link: only the link makes it a
  * subscription (double opt-in). Nobody learns from the answer whether the address was already there.
  */
-export async function subscribe({ db, sendMail, config }: Platform, { email, profile_type }: NewsletterRequest): Promise<void> {
+export async function subscribe({ db, sendMail, config }: Platform, { email, profile_type, ...signs }: NewsletterRequest & Parameters<typeof isHeard>[0]): Promise<void> {
+  if (!isHeard(signs)) return;
   await db.transaction(async (tx) => requestSubscription(tx, { sendMail, config }, { email, profile_type }));
 }
 
@@ -28,8 +30,9 @@ export async function requestSubscription(tx: Database, { sendMail, config }: Pi
     .values({ email, profile_type: request.profile_type, token_hash: hashToken(token), consent_version: CONSENT_VERSIONS.newsletter })
     .onConflictDoUpdate({
       target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type],
-      set: { token_hash: hashToken(token), requested_at: new Date() },
-      setWhere: isNull(newsletterSubscriptions.confirmed_at),
+      set: { token_hash: hashToken(token), requested_at: new Date(), confirmed_at: null, bounced_at: null },
+      // An address that refused mail may have been mended: who asks again confirms again.
+      setWhere: sql`${newsletterSubscriptions.confirmed_at} IS NULL OR ${newsletterSubscriptions.bounced_at} IS NOT NULL`,
     })
     .returning({ id: newsletterSubscriptions.id });
   if (!row) return;

@@ -1,4 +1,8 @@
-import { pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { richText } from '../../platform/rich-text.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** Who asked for the newsletter, and whether they confirmed by mail (double opt-in). */
 export const newsletterSubscriptions = pgTable(
@@ -9,8 +13,32 @@ export const newsletterSubscriptions = pgTable(
     profile_type: text({ enum: ['candidate', 'company'] }).notNull(),
     token_hash: text().notNull().unique(),
     consent_version: text().notNull(),
-    requested_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    confirmed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    requested_at: moment().notNull().defaultNow(),
+    confirmed_at: moment(),
+    /** What stands in each mail to leave without a login. */
+    leave_token: text().notNull().unique().default(sql`gen_random_uuid()::text`),
+    /** Since when the address refuses mail: it is written to no more. */
+    bounced_at: moment(),
   },
   (table) => [uniqueIndex('newsletter_subscriptions_once').on(table.email, table.profile_type)],
 );
+
+/** A mail to everybody who wants the newsletter, and how far its sending went: a process that dies goes on where it was. */
+export const newsletterCampaigns = pgTable('newsletter_campaigns', {
+  id: serial().primaryKey(),
+  subject: text().notNull(),
+  body: richText().notNull(),
+  audience: text({ enum: ['both', 'candidate', 'company'] })
+    .notNull()
+    .default('both'),
+  /** Set once it was sent off: when it may begin. */
+  send_at: moment(),
+  stopped_at: moment(),
+  done_at: moment(),
+  /** The last subscription that was written to. */
+  sent_through: integer().notNull().default(0),
+  sent: integer().notNull().default(0),
+  bounced: integer().notNull().default(0),
+  unsubscribed: integer().notNull().default(0),
+  created_at: moment().notNull().defaultNow(),
+});

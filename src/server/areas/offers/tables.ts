@@ -85,6 +85,8 @@ export const offers = pgTable(
     published_at: moment(),
     expires_at: moment(),
     unpublish_at: moment(),
+    /** Whether search engines were told that it is open; where nobody tells them it stays false. */
+    is_announced: boolean().notNull().default(false),
     /** The draft it was made from: publishing the same draft twice finds the same offer. */
     draft_id: integer().unique(),
     /** What staff found (decisions 11), and why they sent it back. */

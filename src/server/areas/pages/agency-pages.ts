@@ -22,6 +22,25 @@ export const agencyPages: readonly StandardPage[] = [
       body: '<p>Cucina, sala, ricevimento, piani, spiaggia, animazione: conosciamo i nomi delle cose e i turni di agosto. Per questo le nostre domande sono quelle giuste e i nostri annunci si leggono in dieci secondi.</p><p>Siamo un’agenzia autorizzata ai sensi del D.Lgs. 276/2003: per chi cerca lavoro tutto è gratuito.</p>',
       image: '/immagini/condivisione/mestiere.png',
     }),
+    block('slider', 'Una giornata con noi', {
+      items: [
+        item('Le otto', 'Leggiamo le offerte nuove: se manca la paga o l’orario, chiamiamo.'),
+        item('Le undici', 'Colloqui al telefono, con chi ha appena finito le colazioni.'),
+        item('Le quindici', 'Le candidature ferme da una settimana: un messaggio a chi deve rispondere.'),
+        item('Le diciotto', 'Un giro in una cucina che apre a maggio, per capire chi manca davvero.'),
+      ],
+    }),
+    block('staff', 'Chi risponde', {
+      items: [
+        item('Ilaria Bassi', 'Selezione, cucina e sala. Prima di noi, dieci stagioni da maître.'),
+        item('Tommaso Greco', 'Selezione, ricevimento e direzione. Ex direttore d’albergo.'),
+        item('Chiara Fontana', 'Assistenza ai candidati. Conosce tutti i contratti a memoria.'),
+        item('Dario Lanza', 'Career Day. Ha contato novemila colloqui.'),
+      ],
+    }),
+    block('logos', 'Con chi lavoriamo', {
+      items: ['Hotel Riviera Splendida', 'Grand Hotel Miralago', 'Villaggio Torre Saracena', 'Masseria Torre Rossa', 'Osteria del Canale', 'Terme di Saturnia Verde'].map((name) => item(name, '')),
+    }),
     block('timeline', 'Come siamo arrivati qui', {
       items: [
         item('2009', 'Il primo ufficio, due scrivanie a Rimini: cerchiamo camerieri per gli amici albergatori.'),
@@ -33,6 +52,26 @@ export const agencyPages: readonly StandardPage[] = [
     block('quote', 'Chi accoglie per mestiere merita di essere accolto.'),
     block('articles', 'Dal blog'),
     block('call', 'Sei un’azienda?', { body: '<p>Pubblica un’offerta e incontra le persone giuste per la tua stagione.</p>', action: 'Vai all’area aziende', url: '/recruiter' }),
+  ]),
+  sections('career-day', 'Career Day', 'Un giorno di colloqui dal vivo con chi assume: niente attese, niente moduli, una risposta a tutti.', [
+    block('steps', 'Come funziona', {
+      items: [
+        item('Ti iscrivi', 'Un minuto, gratis. Ti scriviamo noi il resto.'),
+        item('Incontri le aziende', 'Dieci minuti con chi decide, tutte le volte che vuoi.'),
+        item('Ricevi una risposta', 'Entro una settimana, da ogni azienda con cui hai parlato.'),
+      ],
+      body: '<p>Hai già un profilo? Leggi prima le offerte riservate a chi partecipa.</p>',
+      action: 'Crea il tuo profilo',
+      url: '/profilo',
+    }),
+    block('cards', 'Per le aziende', {
+      items: [
+        item('Uno stand pronto', 'Tavolo, sedie, mappa e candidati che sanno chi sei.', { url: '/recruiter/servizi', action: 'I servizi' }),
+        item('Offerte in anteprima', 'Un credito a offerta, lette solo da chi partecipa.', { url: '/recruiter/pubblica-annuncio', action: 'Pubblica' }),
+        item('Una squadra accanto', 'Ti aiutiamo a preparare le domande e a rispondere a tutti.', { url: '/recruiter/perche-sceglierci', action: 'Perché noi' }),
+      ],
+    }),
+    block('contact', 'Vuoi portare la tua azienda?', { body: '<p>Scrivici dove sei e chi cerchi: ti diciamo quale evento fa per te.</p>' }),
   ]),
   sections('contatti', 'Contatti', 'Scrivici: risponde una persona, di solito entro un giorno lavorativo.', [
     block('contact', 'Come possiamo aiutarti?'),

@@ -4,6 +4,7 @@ import { pagePath } from '../../../domain/page-blocks.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { type Agency, readAgency } from '../checkout/agency.ts';
+import { routePages } from './route-pages.ts';
 import { standardPages } from './standard-pages.ts';
 import { contentPages, redirects } from './tables.ts';
 
@@ -60,12 +61,13 @@ export async function fetchPage(db: Database, path: string, isStaff: boolean, is
   return readPage(db, path, isStaff);
 }
 
-/** Writes the pages that every agency needs, where the table is empty; staff change them afterwards. */
+/** Writes the pages that every agency needs where the table is empty, later those of the route table that are missing; staff change them afterwards. */
 export async function fillPages(db: Database): Promise<void> {
-  if ((await db.$count(contentPages)) > 0) return;
+  const isNew = (await db.$count(contentPages)) === 0;
+  const missing = standardPages.filter(({ path }) => isNew || routePages.has(path));
   await db
     .insert(contentPages)
-    .values(standardPages.map((page) => ({ ...page, is_public: true })))
+    .values(missing.map((page) => ({ ...page, is_public: true })))
     .onConflictDoNothing();
 }
 

@@ -5,30 +5,12 @@ import { contentPage } from '../../../contract/pages.ts';
 import { pagePath } from '../../../domain/page-blocks.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { isStaffThemselves } from '../account/session.ts';
 import { fetchPage, readPage } from './read-page.ts';
+import { routePages } from './route-pages.ts';
 
 const tags = ['content'];
 const FETCH = '/core/pages/fetch-page';
-/** Pages of the route table whose words, or whose head, staff write (spec 2.2). */
-const routePages = new Set([
-  '',
-  'recruiter',
-  'chi-siamo',
-  'contatti',
-  'career-day',
-  'blog',
-  'assistenza-thankyou',
-  'change-thankyou',
-  'recruiter/assistenza-thankyou',
-  'recruiter/change-thankyou',
-  'privacy-policy-candidati',
-  'privacy-policy-sito',
-  'recruiter/perche-sceglierci',
-  'recruiter/guide',
-  'recruiter/servizi',
-]);
-
-const isStaff = (visitor: ApiEnv['Variables']['visitor']) => visitor?.isStaff === true && visitor.impersonatorId === null;
 const described = { 200: json(contentPage, 'The page; without words when it is not public') };
 
 /** The content-management calls (spec 7.3): the first under the base path, the second beside it. */
@@ -36,7 +18,7 @@ export function pagesRoutes(db: Database): Api {
   const api = newApi();
   const answer = async (c: Context<ApiEnv>) => {
     const path = pathOf(c.req.path, FETCH);
-    return fetchPage(db, path, isStaff(c.get('visitor')), routePages.has(pagePath(path)));
+    return fetchPage(db, path, isStaffThemselves(c.get('visitor')), routePages.has(pagePath(path)));
   };
   api.openapi(
     createRoute({
@@ -57,7 +39,7 @@ const ROUTER = '/pages-router';
 
 export function cmsRoutes(db: Database): Api {
   const api = newApi();
-  api.get(`${ROUTER}/*`, async (c) => c.json(await readPage(db, pathOf(c.req.path, ROUTER), isStaff(c.get('visitor'))), 200));
+  api.get(`${ROUTER}/*`, async (c) => c.json(await readPage(db, pathOf(c.req.path, ROUTER), isStaffThemselves(c.get('visitor'))), 200));
   return api;
 }
 

@@ -9,14 +9,14 @@ import { offerDrafts } from '../offers/tables.ts';
 type Row = typeof offerDrafts.$inferSelect;
 
 /** More would be no drafts any more. */
-const MOST = 100;
+export const DRAFTS_MOST = 100;
 const GONE = 'Questa bozza non c’è più.';
 
 const describeDraft = (row: Row): OfferDraft => ({ id: row.id, data: row.data, title: draftTitle(row.data), date_updated: row.updated_at.toISOString() });
 const own = ({ company }: Member, id: number) => and(eq(offerDrafts.id, id), eq(offerDrafts.company_id, company.id));
 
 export async function createDraft(db: Database, { company, userId }: Member, data: Row['data']): Promise<OfferDraft> {
-  if ((await db.$count(offerDrafts, eq(offerDrafts.company_id, company.id))) >= MOST) throw invalid({ non_field_errors: [`Hai già ${MOST} bozze: eliminane una per cominciarne un’altra.`] });
+  if ((await db.$count(offerDrafts, eq(offerDrafts.company_id, company.id))) >= DRAFTS_MOST) throw invalid({ non_field_errors: [`Hai già ${DRAFTS_MOST} bozze: eliminane una per cominciarne un’altra.`] });
   const [row] = await db.insert(offerDrafts).values({ company_id: company.id, user_id: userId, data }).returning();
   if (!row) throw new Error('A draft that was written has a row');
   return describeDraft(row);

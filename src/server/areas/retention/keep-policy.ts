@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { retentionDays } from '../../../domain/retention.ts';
 import { writeLetter } from '../../platform/letter.ts';
@@ -8,6 +8,7 @@ import { forgetOldOneShots } from '../applications/forget-applicant.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { profileViews } from '../candidates/tables.ts';
 import { companyActivity, companyInvitations } from '../companies/tables.ts';
+import { eventRegistrations } from '../events/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
@@ -33,6 +34,7 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
   const days = retentionDays;
   const old: [PgTable, SQL | undefined][] = [
     [newsletterSubscriptions, and(isNull(newsletterSubscriptions.confirmed_at), lt(newsletterSubscriptions.requested_at, ago(days.unconfirmedNewsletter)))],
+    [eventRegistrations, sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`],
     [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],
     [notifications, lt(notifications.created_at, ago(days.notification))],
     [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],

@@ -1,25 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody, paginator, rowId } from '../../../contract/answers.ts';
-import { category, mostRequestedEntry, offerCard, offerDetail, offerSearchQuery, searchAnswer, suggestionsAnswer } from '../../../contract/offers.ts';
+import { eventOffers } from '../../../contract/events.ts';
+import { banner, category, mostRequestedEntry, offerCard, offerDetail, offerFilters, offerSearchQuery, searchAnswer, suggestionsAnswer } from '../../../contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
 import { pageNumber, pageSize } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
+import { forbidden } from '../../platform/http/refusal.ts';
 import { requireVisitor } from '../account/session.ts';
 import { countToday } from '../offers/count-days.ts';
 import { lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
 import type { Names } from '../professions/names.ts';
+import { activeBanners } from './active-banners.ts';
 import { readCriteria } from './criteria.ts';
 import { findCategory } from './find-category.ts';
 import { listMostRequested } from './most-requested.ts';
 import { readOffer } from './read-offer.ts';
 import { changeSearch, listSearches } from './saved-searches.ts';
+import { searchEventOffers } from './search-event-offers.ts';
 import type { OfferSearch } from './search-offers.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
 const tags = ['search'];
 const LATEST = 9;
+const EVENT_LOGIN_PROMPT = 'Le offerte del Career Day sono riservate agli utenti registrati: accedi o registrati per vederle.';
 const cardsPage = z.object({ items: z.array(offerCard), paginator });
 const pageQuery = z.object({ page: z.string().optional(), items: z.string().optional(), saved: z.string().optional() });
 
@@ -62,6 +67,29 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
   );
   api.openapi(createRoute({ ...get('/search/offers/categories/{slug}', 'A landing page of offers'), request: { params: z.object({ slug: z.string() }) }, responses: { 200: json(category, 'The category') } }), async (c) =>
     c.json(await findCategory(db, c.req.valid('param').slug), 200),
+  );
+  api.openapi(
+    createRoute({
+      ...get('/core/banners', 'The banners of today, for a place and a job'),
+      request: { query: z.object({ place: z.string().optional(), job: z.string().optional() }) },
+      responses: { 200: json(z.array(banner), 'In the order shown') },
+    }),
+    async (c) => {
+      const { place, job } = c.req.valid('query');
+      return c.json(await activeBanners(db, readCriteria(names, { place: place || undefined, job: job || undefined, filters: offerFilters.parse({}) })), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      ...get('/core/events/{slug}/offers', 'The offers of an event, for registered users'),
+      request: { params: z.object({ slug: z.string().max(200) }), query: z.object({ q: z.string().max(200).optional(), page: z.string().optional(), items: z.string().optional() }) },
+      responses: { 200: json(eventOffers, 'A page of offers'), 403: json(detail, 'Visitors must log in') },
+    }),
+    async (c) => {
+      if (!c.get('visitor')) throw forbidden(EVENT_LOGIN_PROMPT);
+      const { q, page, items } = c.req.valid('query');
+      return c.json(await searchEventOffers(db, names, c.req.valid('param').slug, { q, page: pageNumber(page), items: pageSize(items) }), 200);
+    },
   );
   api.openapi(
     createRoute({

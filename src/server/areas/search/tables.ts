@@ -49,6 +49,20 @@ export const banners = pgTable('banners', {
   ends_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 });
 
+/** How often a banner was shown and followed, by day. */
+export const bannerDays = pgTable(
+  'banner_days',
+  {
+    banner_id: integer()
+      .notNull()
+      .references(() => banners.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.banner_id, table.day] })],
+);
+
 /** What the agency calls the most requested (spec 3.5), in the order shown. */
 export const mostRequested = pgTable('most_requested', {
   id: serial().primaryKey(),

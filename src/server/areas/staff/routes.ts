@@ -4,7 +4,10 @@ import { detail, json, rowId } from '../../../contract/answers.ts';
 import { moderationQueue, staffMorning } from '../../../contract/staff.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { fileOf } from '../../platform/http/multipart.ts';
+import { invalid, notFound } from '../../platform/http/refusal.ts';
+import { writePicture } from '../../platform/media.ts';
+import { wholePicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -24,17 +27,34 @@ import { readMorning } from './morning.ts';
 import { blogResources } from './resources/blog.ts';
 import { catalogueResources } from './resources/catalogue.ts';
 import { documents } from './resources/documents.ts';
+import { eventResources } from './resources/events.ts';
+import { newsletterResources } from './resources/newsletter.ts';
 import { pageResources } from './resources/pages.ts';
 import { peopleResources } from './resources/people.ts';
 import { salesResources } from './resources/sales.ts';
+import { sponsorResources } from './resources/sponsors.ts';
 import { systemResources } from './resources/system.ts';
 import { workResources } from './resources/work.ts';
 
 const binary = (type: string) => ({ content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } }, description: 'A file' });
 const byId = { params: z.object({ id: rowId }) };
 
+/** Where images are brought. */
+export const PICTURES_PATH = '/pictures';
+
 /** Everything of the back office, in the order of its menu. */
-export const staffResources = [...workResources, ...peopleResources, ...salesResources, ...catalogueResources, ...pageResources, ...blogResources, ...systemResources];
+export const staffResources = [
+  ...workResources,
+  ...peopleResources,
+  ...salesResources,
+  ...catalogueResources,
+  ...eventResources,
+  ...pageResources,
+  ...blogResources,
+  ...newsletterResources,
+  ...sponsorResources,
+  ...systemResources,
+];
 
 /** The interface of the back office (decisions 11): for staff with their second factor, each within their role. */
 export function staffRoutes(platform: Platform, names: Names): Api {
@@ -49,6 +69,22 @@ export function staffRoutes(platform: Platform, names: Names): Api {
   api.route('/', documentRoutes(platform, documents));
   api.route('/', deskRoutes({ platform, names }, staffResources, documents));
 
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: PICTURES_PATH,
+      tags: ['desk'],
+      summary: 'Keeps an image for pages; it is made anew, in its own shape, 1600 px at most',
+      request: { body: { content: { 'multipart/form-data': { schema: z.object({ picture: z.any().optional().openapi({ type: 'string', format: 'binary' }) }) } }, required: false } },
+      responses: { 201: json(z.object({ file: z.string() }), 'Its address') },
+    }),
+    async (c) => {
+      await requirePart(db, c, ['content', 'sales']);
+      const file = fileOf((await c.req.parseBody()).picture);
+      if (!file) throw invalid({ picture: ['Scegli un’immagine.'] });
+      return c.json({ file: await writePicture(platform.files, await wholePicture(file, 'picture')) }, 201);
+    },
+  );
   api.openapi(createRoute({ method: 'get', path: '/morning', tags: ['desk'], summary: 'What waits, and how the week went', responses: { 200: json(staffMorning, 'Numbers') } }), async (c) => {
     await requireStaff(db, c);
     return c.json(await readMorning(db), 200);

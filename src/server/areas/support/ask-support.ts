@@ -2,16 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import type { Faq, SupportRequest } from '../../../contract/support.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
+import { isHeard } from '../../platform/http/robots.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { standardFaqs } from './standard-faqs.ts';
 import { faqs, supportRequests } from './tables.ts';
 
 /** Writes down a request and tells who asked that it arrived. */
-export async function askSupport({ db, config, sendMail }: Platform, userId: number | null, { privacy, website, ...request }: SupportRequest): Promise<void> {
+export async function askSupport({ db, config, sendMail }: Platform, userId: number | null, { privacy, website, elapsed, ...request }: SupportRequest): Promise<void> {
   if (!privacy) throw invalid({ privacy: ['Per inviare la richiesta devi leggere l’informativa privacy.'] });
-  // A field that people do not see was filled: a robot is thanked and not heard.
-  if (website) return;
+  if (!isHeard({ website, elapsed })) return;
   await db.transaction(async (tx) => {
     await tx.insert(supportRequests).values({ ...request, user_id: userId });
     await sendMail(

@@ -5,6 +5,7 @@ import { cityOf, snippet } from '../../../domain/offer-words.ts';
 import { plainText } from '../../../domain/plain-text.ts';
 import { askOrStatus } from '../../ask.ts';
 import { pageHead } from '../../features/page-head.ts';
+import { breadcrumbData } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
 import { pageContext } from '../../page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +31,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const company = args.loaderData?.company;
   if (!company) return [];
   const where = company.place ? ` a ${cityOf(company.place.text)}` : '';
-  return pageHead(
+  const head = pageHead(
     {
       title: `${company.name}: lavoro${where}`,
       description: snippet(company.description || `${company.name} cerca personale${where}: scopri chi sono e le offerte di lavoro aperte.`, 155),
@@ -38,6 +39,13 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     },
     args,
   );
+  return [
+    ...head,
+    ...breadcrumbData(args.matches, [
+      ['Offerte di lavoro', '/offerte-lavoro'],
+      [company.name, `/aziende/${company.slug}`],
+    ]),
+  ];
 };
 
 /** A company for everybody: what it says of itself, and its jobs (spec 2.19). */

@@ -2,12 +2,13 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import type { ContentPage as Page } from '../../../contract/pages.ts';
 import { ask, Refused, redirectUnkept } from '../../ask.ts';
 import { latestArticles } from '../../features/article-carousel.tsx';
+import { ContentView } from '../../features/content-view.tsx';
 import { pageHead } from '../../features/page-head.ts';
+import { faqData } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
 import { pageContext } from '../../page-context.ts';
 import { Notice } from '../../ui/field.tsx';
 import { NO_ROUTE } from '../errors/error-page.tsx';
-import { Block } from './blocks.tsx';
 
 /** Whatever staff wrote at this address: a page, or where an old one leads (spec 2.2, 4.15). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,7 +28,10 @@ function missing(error: unknown): never {
   throw error;
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => pageHead(args.loaderData?.page.metadata ?? {}, args);
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const questions = (args.loaderData?.data.blocks ?? []).filter(({ kind }) => kind === 'questions').flatMap(({ items }) => items.map(({ title, body }) => ({ question: title, answer: body })));
+  return [...pageHead(args.loaderData?.page.metadata ?? {}, args), ...faqData(questions)];
+};
 
 export default function ContentPage() {
   const t = useText();
@@ -39,17 +43,7 @@ export default function ContentPage() {
           <Notice tone="sun">{t('Anteprima: lo vede solo lo staff.')}</Notice>
         </div>
       )}
-      <header className={`wrap pt-8 lg:pt-14 pb-4 grid gap-4 ${page.template === 'flat' ? 'max-w-[820px]!' : ''}`}>
-        <h1>{data.title}</h1>
-        {data.intro && <p className="text-ink-soft text-lg lg:text-xl max-w-[56ch]">{data.intro}</p>}
-      </header>
-      {page.template === 'flat' ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in
-        <div className="wrap max-w-[820px]! prose prose-article" dangerouslySetInnerHTML={{ __html: data.body }} />
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block has no other name than its place
-        data.blocks.map((block, index) => <Block key={index} block={block} articles={articles} />)
-      )}
+      <ContentView template={page.template} data={data} articles={articles} />
     </div>
   );
 }

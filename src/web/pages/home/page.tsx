@@ -7,6 +7,7 @@ import { Carousel } from '../../features/carousel.tsx';
 import { OfferCard } from '../../features/offer-card.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { SearchSheet } from '../../features/search-sheet.tsx';
+import { organizationData } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
 import { TileCard } from '../../features/tile-card.tsx';
 import { type TutorialStep, useHomeTutorial } from '../../features/tutorial.ts';
@@ -20,14 +21,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { mostRequested, lastOffers, articles };
 }
 
-export const meta = (args: MetaArgs) =>
-  pageHead(
+export const meta = (args: MetaArgs) => [
+  ...pageHead(
     {
       title: 'Offerte di lavoro nel turismo e nella ristorazione',
       description: 'Cuochi, camerieri, receptionist, animatori: trova il tuo prossimo lavoro in hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.',
     },
     args,
-  );
+  ),
+  ...organizationData(args.matches),
+];
 
 /** What a candidate is shown of the home, once (spec 2.11). */
 const tutorial: readonly TutorialStep[] = [

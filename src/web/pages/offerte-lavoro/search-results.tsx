@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { Banner } from '../../../contract/offers.ts';
+import { BannerCard } from '../../features/banner-card.tsx';
 import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
 import { OwnSearches } from '../../features/own-searches.tsx';
 import { SearchSheet } from '../../features/search-sheet.tsx';
@@ -52,7 +52,12 @@ export function SearchResults(data: SearchPageData) {
                   ))
                 : answer.items.map((offer, index) => (
                     <Fragment key={offer.id}>
-                      {index === BANNER_AFTER && answer.banners.map((banner) => <SearchBanner key={banner.id} banner={banner} />)}
+                      {index === Math.min(BANNER_AFTER, answer.items.length - 1) &&
+                        answer.banners.map((banner) => (
+                          <li key={banner.id} className="md:col-span-2">
+                            <BannerCard banner={banner} />
+                          </li>
+                        ))}
                       <li>
                         <OfferCard offer={offer} />
                       </li>
@@ -101,24 +106,5 @@ export function SearchResults(data: SearchPageData) {
         offers
       )}
     </div>
-  );
-}
-
-function SearchBanner({ banner }: { banner: Banner }) {
-  const t = useText();
-  return (
-    <li className="md:col-span-2">
-      <aside aria-label={t('Sponsorizzato')} className="rounded-card bg-sea-wash border border-line p-5 flex flex-col sm:flex-row gap-4 sm:items-center">
-        <div className="flex-1">
-          <p className="text-sm text-ink-soft">{t('Sponsorizzato')}</p>
-          <p className="font-display font-semibold text-lg">{banner.title}</p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
-          <div className="text-[.95rem]" dangerouslySetInnerHTML={{ __html: banner.content }} />
-        </div>
-        <a href={banner.url} className="btn btn-ghost bg-surface whitespace-nowrap" rel="sponsored">
-          {banner.action}
-        </a>
-      </aside>
-    </li>
   );
 }

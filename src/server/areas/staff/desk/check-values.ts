@@ -8,6 +8,8 @@ import type { Row } from './resource.ts';
 
 const TEXT_MOST = 300;
 const LONG_MOST = 5000;
+const PICTURE_MOST = 500;
+const PICTURE = /^(\/(?!\/)|https:\/\/)/;
 const RICH_MOST = 100_000;
 const WORDS_MOST = 100;
 const ROWS_MOST = 60;
@@ -30,6 +32,8 @@ function schemaOf(field: StaffField): z.ZodType {
   switch (field.kind) {
     case 'text':
       return words(field, TEXT_MOST);
+    case 'picture':
+      return words(field, PICTURE_MOST).refine((address) => !address || PICTURE.test(String(address)), 'Carica un’immagine, o scrivi un indirizzo che comincia con / o https://.');
     case 'long':
       return words(field, LONG_MOST);
     case 'rich':
@@ -58,7 +62,8 @@ function schemaOf(field: StaffField): z.ZodType {
   }
 }
 
-const shapeOf = (fields: readonly StaffField[]) => Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)]));
+/** What a row of before does not have yet is empty in it. */
+const shapeOf = (fields: readonly StaffField[]) => Object.fromEntries(fields.map((field) => [field.name, z.preprocess((value) => (value === undefined ? emptyOf(field.kind) : value), schemaOf(field))]));
 
 const REQUIRED = 'Campo obbligatorio.';
 

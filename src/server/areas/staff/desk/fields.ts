@@ -10,6 +10,8 @@ export const text = field('text');
 /** Many lines, without form. */
 export const long = field('long');
 export const rich = field('rich');
+/** An image: uploaded, or the address of one. */
+export const picture = field('picture');
 export const integer = field('integer');
 export const cents = field('cents');
 export const flag = field('flag');

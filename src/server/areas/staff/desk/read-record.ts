@@ -5,7 +5,7 @@ import { mayDo, type StaffRole } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { auditEntries } from '../../audit/tables.ts';
-import { findRow } from './columns.ts';
+import { findRow, shown } from './columns.ts';
 import { describeRows } from './list-records.ts';
 import type { Action, Resource, Row } from './resource.ts';
 
@@ -13,6 +13,15 @@ const HISTORY = 50;
 
 /** Names a state of a record: a change made upon another is refused. */
 export const versionOf = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
+
+/** The state of what staff can write of a record: a count that grows meanwhile, or a state that changed by itself, is nobody's edit. */
+export const recordVersion = (resource: Resource, row: Row): string =>
+  versionOf(
+    shown(
+      resource.fields.filter(({ isReadOnly }) => !isReadOnly),
+      row,
+    ),
+  );
 
 /** One record whole: its fields, what can be done to it now by this role, and what staff did to it. */
 export async function readRecord(db: Database, resources: readonly Resource[], resource: Resource, id: string, role: StaffRole): Promise<StaffDetail> {
@@ -22,7 +31,7 @@ export async function readRecord(db: Database, resources: readonly Resource[], r
   if (!described) throw new Error('A record that was found is described');
   return {
     ...described,
-    version: versionOf(found.row),
+    version: recordVersion(resource, found.row),
     actions: (resource.actions ?? []).filter((action) => mayDo(role, action.roles) && action.fits(found.row)).map(describeAction),
     links: resource.links?.(found.row) ?? [],
     history: await historyOf(db, resource.slug, id),

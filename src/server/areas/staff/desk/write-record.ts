@@ -9,7 +9,7 @@ import type { Staff } from '../access/require-staff.ts';
 import { checkNew, checkValues } from './check-values.ts';
 import { findRow, keyOf, toWire } from './columns.ts';
 import { isColumn } from './list-records.ts';
-import { versionOf } from './read-record.ts';
+import { recordVersion } from './read-record.ts';
 import type { DeskTools, Resource, Row } from './resource.ts';
 
 interface Writing extends DeskTools {
@@ -51,7 +51,7 @@ export async function editRecord(writing: Writing, id: string, given: Row, versi
     platform.db.transaction(async (tx) => {
       const found = await findRow(tx, resource, id, { isHeld: true });
       if (!found) throw notFound();
-      if (versionOf(found.row) !== version) throw conflict('Qualcuno ha cambiato questa scheda mentre la modificavi: ricaricala e riprova.');
+      if (recordVersion(resource, found.row) !== version) throw conflict('Qualcuno ha cambiato questa scheda mentre la modificavi: ricaricala e riprova.');
       await requirePointed(tx, writing.resources, fields, values);
       const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, values, before: found.row }) : values;
       const columns = columnsOf(resource, whole);

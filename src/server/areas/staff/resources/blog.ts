@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/http/refusal.ts';
 import { permalinkOf } from '../../blog/read-articles.ts';
 import { articleCategories, articles } from '../../blog/tables.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, integer, listed, long, moment, readOnly, reference, required, rich, searched, text } from '../desk/fields.ts';
+import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reference, required, rich, searched, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { slugField, withSlug } from './slug.ts';
 
@@ -30,7 +30,7 @@ export const blogResources: Resource[] = [
       long('excerpt', 'In breve', { ...required, isSearched: true, most: 300, help: 'Sta sulle carte e nei risultati dei motori.' }),
       rich('body', 'Testo', required),
       text('author', 'Autore', { ...searched, ...required, most: 100 }),
-      text('highlight_image', 'Immagine', { most: 500, help: 'Indirizzo di un’immagine. Vuoto: una piastrella.' }),
+      picture('highlight_image', 'Immagine', { help: 'Vuoto: una piastrella.' }),
       moment('publication_date', 'Data di uscita', { ...filtered, ...required }),
       flag('is_public', 'Pubblico', filtered),
       text('meta_title', 'Titolo per i motori', { most: 70 }),
@@ -40,7 +40,6 @@ export const blogResources: Resource[] = [
     async prepare({ tx, values, before }) {
       const whole = withSlug(values, before, 'title');
       if (whole.slug && !before && (await tx.$count(articleCategories, eq(articleCategories.slug, String(whole.slug)))) > 0) throw invalid({ slug: ['È il nome di una categoria: scegline un altro.'] });
-      if (values.highlight_image && !/^(\/(?!\/)|https:\/\/)/.test(String(values.highlight_image))) throw invalid({ highlight_image: ['Comincia con / o con https://.'] });
       const emptied = Object.fromEntries(['highlight_image', 'meta_title', 'meta_description'].flatMap((name) => (whole[name] === '' ? [[name, null]] : [])));
       return { ...whole, ...emptied, updated_at: new Date() };
     },

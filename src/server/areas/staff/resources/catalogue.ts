@@ -1,26 +1,18 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { offerFilters } from '../../../../contract/offers.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
-import { events } from '../../events/tables.ts';
 import { askRewording } from '../../offers/reword-offers.ts';
 import { places } from '../../places/tables.ts';
 import { jobs } from '../../professions/tables.ts';
 import { banners, mostRequested, offerCategories } from '../../search/tables.ts';
 import { faqs } from '../../support/tables.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, integer, listed, moment, readOnly, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
-import type { Resource, Row } from '../desk/resource.ts';
+import { choice, filtered, integer, listed, moment, readOnly, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
+import type { Resource } from '../desk/resource.ts';
+import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
 const group = 'Contenuti';
-function refuseBackwards(values: Row, before: Row | null): void {
-  const { starts_at, ends_at } = { ...before, ...values };
-  if (starts_at instanceof Date && ends_at instanceof Date && ends_at <= starts_at) throw invalid({ ends_at: ['La fine viene dopo l’inizio.'] });
-}
-
-const refuseAddress = (values: Row) => {
-  if (values.url !== undefined && !/^(\/(?!\/)|https:\/\/)/.test(String(values.url))) throw invalid({ url: ['Comincia con / per una pagina di questo sito, o con https://.'] });
-};
 
 /** What a category's offers are searched by, as rows of a form and as the search knows them. */
 const filterNames = {
@@ -164,7 +156,13 @@ export const catalogueResources: Resource[] = [
       reference('place_id', 'Solo per il luogo', 'places', filtered),
       moment('starts_at', 'Da', { ...listed, ...required }),
       moment('ends_at', 'Fino a', { ...listed, ...required }),
+      integer('views', 'Visto', { ...readOnly, ...listed }),
+      integer('clicks', 'Seguito', { ...readOnly, ...listed }),
     ],
+    computed: {
+      views: sql`(SELECT coalesce(sum(d.views), 0)::int FROM banner_days d WHERE d.banner_id = ${outer(banners.id)})`,
+      clicks: sql`(SELECT coalesce(sum(d.clicks), 0)::int FROM banner_days d WHERE d.banner_id = ${outer(banners.id)})`,
+    },
     async prepare({ values, before }) {
       refuseBackwards(values, before);
       refuseAddress(values);
@@ -188,27 +186,5 @@ export const catalogueResources: Resource[] = [
       choice('audience', 'Per', { candidate: 'Candidati', company: 'Aziende' }, { ...filtered, ...required }),
       integer('position', 'Posto', { ...listed, ...required, least: 0, most: 1000 }),
     ],
-  },
-  {
-    slug: 'events',
-    label: 'Career Day',
-    one: 'evento',
-    group,
-    table: events,
-    title: sql`${events.title}`,
-    order: [desc(events.starts_at)],
-    read: ['content', 'sales', 'support'],
-    write: ['content'],
-    drops: ['events', 'offers'],
-    fields: [
-      text('title', 'Titolo', { ...searched, ...required, most: 120 }),
-      slugField,
-      moment('starts_at', 'Inizia', { ...filtered, ...required }),
-      text('place_text', 'Dove', { ...searched, ...required, most: 200 }),
-      flag('is_public', 'Pubblico', filtered),
-      integer('offers', 'Offerte', { ...readOnly, ...listed }),
-    ],
-    computed: { offers: sql`(SELECT count(*)::int FROM offers o WHERE o.event_id = ${outer(events.id)} AND o.status = 'active')` },
-    prepare: async ({ values, before }) => withSlug(values, before, 'title'),
   },
 ];

@@ -3,12 +3,12 @@ import { fieldErrors } from '../../../platform/http/italian-messages.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { agencySettings, readAgency, writeAgency } from '../../checkout/agency.ts';
 import { readStoredSettings, writeSettings } from '../../content/site-settings.ts';
-import { cents, choice, flag, group, required, rich, rows, text } from '../desk/fields.ts';
+import { cents, choice, flag, group, picture, required, rich, rows, text } from '../desk/fields.ts';
 import type { Row, SettingsDocument } from '../desk/resource.ts';
 
 const visibleOn = choice('visible_on', 'Dove si vede', { both: 'Ovunque', candidate: 'Candidati', company: 'Aziende' }, required);
 const link = [text('text', 'Testo', { ...required, most: 60 }), text('url', 'Indirizzo', { ...required, most: 500 })];
-const picture = text('file', 'Indirizzo dell’immagine', { ...required, most: 500 });
+const logo = picture('file', 'Immagine', required);
 
 /** Empty texts and groups without a file are nothing at all, as pages read them. */
 const linkAsStored = (row: Row): Row => {
@@ -28,17 +28,11 @@ export const documents: readonly SettingsDocument[] = [
       rows('header_links', 'Link', [
         ...link,
         text('text_mobile', 'Testo sul telefono', { most: 20 }),
-        group('icon_mobile', 'Icona sul telefono', [text('file', 'Indirizzo dell’icona', { most: 500 })]),
+        group('icon_mobile', 'Icona sul telefono', [picture('file', 'Icona')]),
         visibleOn,
         flag('guest_only', 'Solo per chi non ha fatto accesso'),
         flag('logged_only', 'Solo per chi ha fatto accesso'),
         rows('children', 'Sottomenu', link),
-      ]),
-      rows('sponsors', 'Sponsor di un sottodominio', [
-        text('domain', 'Sottodominio', { ...required, most: 60 }),
-        text('title', 'Titolo', required),
-        text('url', 'Sito', required),
-        group('logo', 'Logo', [picture], required),
       ]),
     ],
     read: async (db) => (await readStoredSettings(db)).header,
@@ -62,7 +56,7 @@ export const documents: readonly SettingsDocument[] = [
     label: 'Home delle aziende',
     help: 'I loghi delle aziende che scorrono sotto il titolo.',
     roles: ['content'],
-    fields: [rows('sub_hero', 'Loghi', [text('label', 'Nome', required), text('url', 'Sito', required), group('logo', 'Logo', [picture, text('alt_text', 'Testo alternativo', { most: 120 })], required)])],
+    fields: [rows('sub_hero', 'Loghi', [text('label', 'Nome', required), text('url', 'Sito', required), group('logo', 'Logo', [logo, text('alt_text', 'Testo alternativo', { most: 120 })], required)])],
     read: async (db) => (await readStoredSettings(db)).company_home,
     write: (tx, values) => writeSettings(tx, 'company_home', values),
   },

@@ -3,7 +3,7 @@ import { blockLabels, makesLoop, pagePath } from '../../../../domain/page-blocks
 import { invalid } from '../../../platform/http/refusal.ts';
 import { contentPages, contentPageVersions, redirects } from '../../pages/tables.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, listed, long, moment, readOnly, reference, required, rich, rows, searched, text } from '../desk/fields.ts';
+import { choice, filtered, flag, listed, long, moment, picture, readOnly, reference, required, rich, rows, searched, text } from '../desk/fields.ts';
 import type { Action, Resource } from '../desk/resource.ts';
 
 const group = 'Contenuti';
@@ -19,8 +19,8 @@ const blocks = rows(
   [
     choice('kind', 'Che cos’è', blockLabels, required),
     ...words,
-    text('image', 'Immagine', { most: 500, help: 'Indirizzo di un’immagine. Vuoto: le piastrelle.' }),
-    rows('items', 'Elementi', words, { help: 'Le carte, i passi, le domande o gli anni di questa sezione.' }),
+    picture('image', 'Immagine', { help: 'Vuoto: le piastrelle.' }),
+    rows('items', 'Elementi', [...words, picture('image', 'Immagine', { help: 'Per schede, persone e loghi. Vuoto: una piastrella.' })], { help: 'Le carte, i passi, le domande o gli anni di questa sezione.' }),
   ],
   { help: 'Per le pagine fatte di sezioni.' },
 );

@@ -2,7 +2,6 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { forbidden, invalid } from '../../../platform/http/refusal.ts';
 import { accountLinks, sessions, users } from '../../account/tables.ts';
 import { candidates } from '../../candidates/tables.ts';
-import { newsletterSubscriptions } from '../../newsletter/tables.ts';
 import { supportRequests } from '../../support/tables.ts';
 import { listCandidates } from '../../talent/list-candidates.ts';
 import { answerRequest } from '../actions/answer-request.ts';
@@ -99,29 +98,6 @@ export const peopleResources: Resource[] = [
     async settle({ tx, names, after }) {
       if (after) await listCandidates(tx, names, { candidateIds: [Number(after.id)] });
     },
-  },
-  {
-    slug: 'newsletter',
-    label: 'Newsletter',
-    one: 'iscrizione',
-    group,
-    help: 'Solo chi ha confermato riceve la newsletter. Eliminare un’iscrizione la annulla.',
-    table: newsletterSubscriptions,
-    title: sql`${newsletterSubscriptions.email}`,
-    order: [desc(newsletterSubscriptions.id)],
-    read: ['content', 'support'],
-    write: ['content', 'support'],
-    canCreate: false,
-    canEdit: false,
-    fields: [
-      text('email', 'E-mail', { ...readOnly, ...searched }),
-      choice('profile_type', 'Per', typologies, { ...readOnly, ...filtered }),
-      flag('is_confirmed', 'Confermata', { ...readOnly, ...filtered }),
-      moment('requested_at', 'Chiesta', { ...readOnly, ...filtered }),
-      moment('confirmed_at', 'Confermata il', readOnly),
-      text('consent_version', 'Testo accettato', readOnly),
-    ],
-    computed: { is_confirmed: sql`${newsletterSubscriptions.confirmed_at} IS NOT NULL` },
   },
   {
     slug: 'requests',

@@ -33,20 +33,25 @@ export const systemResources: Resource[] = [
     label: 'Testi dell’interfaccia',
     one: 'testo',
     group: 'Contenuti',
-    help: 'Scrivi la frase com’è sul sito e quella che vuoi al suo posto. Le parti tra graffe, come {n}, vanno tenute.',
+    help: 'Ogni frase del sito: cercala e scrivi quella che vuoi al suo posto, si vede alla pagina successiva. Vuoto: com’era. Le parti tra graffe, come {n}, vanno tenute.',
     table: translations,
     key: 'source',
     title: sql`${translations.source}`,
-    order: [asc(translations.source)],
+    canCreate: false,
+    canDelete: false,
+    order: [asc(sql`${translations.text} IS NULL`), asc(translations.source)],
     read: ['content'],
     write: ['content'],
     drops: ['settings', '*'],
-    fields: [long('source', 'Frase del sito', { ...searched, ...required, isFixed: true, most: 2000 }), long('text', 'Al suo posto', { ...searched, ...required, most: 2000 })],
+    fields: [long('source', 'Frase del sito', { ...searched, ...readOnly, most: 2000 }), long('text', 'Al suo posto', { ...searched, most: 2000 }), flag('is_changed', 'Cambiata', { ...readOnly, ...filtered })],
+    computed: { is_changed: sql`${translations.text} IS NOT NULL` },
     async prepare({ values, before }) {
-      const { source, text: words } = { ...before, ...values };
+      const words = values.text || null;
+      if (words === null) return { text: null };
+      const source = before?.source;
       const parts = (sentence: unknown) => [...new Set(String(sentence).match(/\{\w+\}/g) ?? [])].sort().join(' ');
       if (parts(source) !== parts(words)) throw invalid({ text: [parts(source) ? `Tieni le parti tra graffe: ${parts(source)}.` : 'La frase del sito non ha parti tra graffe: toglile.'] });
-      return values;
+      return { text: words };
     },
   },
   {

@@ -2,13 +2,13 @@ import type { MetaDescriptor } from 'react-router';
 import { jobPosting } from '../../../../domain/job-posting.ts';
 import { cityOf, snippet } from '../../../../domain/offer-words.ts';
 import { pageHead } from '../../../features/page-head.ts';
-import type { Site } from '../../../features/site.tsx';
+import { breadcrumbData, siteOf } from '../../../features/structured-data.ts';
 import type { OfferPageData } from './load-offer.ts';
 
 /** Title, share tags, and the JobPosting data of an open offer (spec 2.13, 9.4). */
 export function offerHead({ offer }: OfferPageData, args: Parameters<typeof pageHead>[1]): MetaDescriptor[] {
   if (!offer) return pageHead({ title: 'Offerta riservata', disableRobots: true }, args);
-  const site = (args.matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined)?.settings.site;
+  const site = siteOf(args.matches)?.settings.site;
   const city = cityOf(offer.place.text);
   const head = pageHead(
     {
@@ -37,5 +37,10 @@ export function offerHead({ offer }: OfferPageData, args: Parameters<typeof page
     },
     site,
   );
-  return posting ? [...head, { 'script:ld+json': posting }] : head;
+  const crumbs = breadcrumbData(args.matches, [
+    ['Offerte di lavoro', '/offerte-lavoro'],
+    [offer.job.name, `/offerte-lavoro/ovunque/${offer.job.slug}`],
+    [offer.title, `/offerte-lavoro/${offer.slug}`],
+  ]);
+  return [...head, ...(posting ? [{ 'script:ld+json': posting }] : []), ...crumbs];
 }

@@ -7,6 +7,7 @@ import { CandidateCard } from '../../../features/candidate-card.tsx';
 import { Carousel } from '../../../features/carousel.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { useSite } from '../../../features/site.tsx';
+import { organizationData } from '../../../features/structured-data.ts';
 import { useText } from '../../../features/text.tsx';
 import { TileCard } from '../../../features/tile-card.tsx';
 import { type TutorialStep, useHomeTutorial } from '../../../features/tutorial.ts';
@@ -21,11 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { candidates, articles, today: new Date().toISOString().slice(0, 10) };
 }
 
-export const meta = (args: MetaArgs) =>
-  pageHead(
+export const meta = (args: MetaArgs) => [
+  ...pageHead(
     { title: 'Trova personale per hotel, ristoranti e villaggi', description: 'Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi. Il lavoro nel turismo comincia da qui.' },
     args,
-  );
+  ),
+  ...organizationData(args.matches),
+];
 
 /** What a company is shown of the home, once (spec 2.11). */
 const tutorial: readonly TutorialStep[] = [

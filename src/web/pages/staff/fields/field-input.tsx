@@ -5,6 +5,7 @@ import { TextField, Tick } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
+import { PictureField } from './picture-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { RowsField } from './rows-field.tsx';
 
@@ -42,6 +43,8 @@ export function FieldInput(props: FieldInputProps) {
       return <WordsField {...props} />;
     case 'reference':
       return <ReferenceField {...props} label={label} />;
+    case 'picture':
+      return <PictureField {...props} />;
     case 'rows':
       return <RowsField {...props} Input={FieldInput} />;
     case 'group':

@@ -46,6 +46,8 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
           {label ?? String(value)}
         </Link>
       );
+    case 'picture':
+      return <img src={String(value)} alt="" loading="lazy" className="h-12 w-auto rounded-input" />;
     case 'long':
       return <span className="whitespace-pre-wrap break-words">{String(value)}</span>;
     case 'rich':

@@ -10,6 +10,7 @@ import { askDesk, askStaff, STAFF_API } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { History } from './history.tsx';
+import { isPreviewed, LivePreview } from './live-preview.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { resourceOf } from './resource-of.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -47,10 +48,12 @@ function RecordDesk() {
       void revalidate();
     },
   });
+  const isSeen = isPreviewed(resource.slug);
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px] items-start">
+    <div className={`grid gap-8 items-start ${isSeen ? 'xl:grid-cols-2' : 'xl:grid-cols-[minmax(0,1fr)_320px]'}`}>
       <RecordFields label={record.title} fields={resource.fields} labels={record.labels} form={form} isNew={false} isReadOnly={!resource.can_edit} />
-      <div className="grid gap-6 xl:order-none -order-1">
+      <div className="grid gap-6 xl:order-none -order-1 grid-cols-[minmax(0,1fr)]">
+        {isSeen && <LivePreview kind={resource.slug} values={form.values} />}
         <Doings />
         <History lines={record.history} fields={resource.fields} />
       </div>

@@ -41,9 +41,14 @@ export default function MyOffers() {
     <OwnPage
       title={t('Le mie offerte')}
       intro={
-        <Link to="/recruiter/pubblica-annuncio" className="btn btn-primary mt-1">
-          <Icon name="aggiungi" /> {t('Pubblica offerta')}
-        </Link>
+        <div className="flex flex-wrap gap-3 mt-1">
+          <Link to="/recruiter/pubblica-annuncio" className="btn btn-primary">
+            <Icon name="aggiungi" /> {t('Pubblica offerta')}
+          </Link>
+          <Link to="/profilo/azienda/le-mie-offerte/importa" className="btn btn-ghost">
+            <Icon name="upload" /> {t('Importa')}
+          </Link>
+        </div>
       }
     >
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line">

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ArticleCard } from '../../../contract/blog.ts';
-import type { PageBlock } from '../../../contract/pages.ts';
-import { ArticleCarousel } from '../../features/article-carousel.tsx';
-import { Questions } from '../../features/questions.tsx';
-import { SupportForm } from '../../features/support-form.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Tile, Tiles } from '../../ui/tiles.tsx';
+import type { ArticleCard } from '../../contract/blog.ts';
+import type { PageBlock } from '../../contract/pages.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Tile, Tiles } from '../ui/tiles.tsx';
+import { ArticleCarousel } from './article-carousel.tsx';
+import { Questions } from './questions.tsx';
+import { Slider } from './slider.tsx';
+import { SupportForm } from './support-form.tsx';
 
 /** HTML that was sanitised on the way in. */
 function Rich({ html, className = '' }: { html: string; className?: string }) {
@@ -14,15 +15,17 @@ function Rich({ html, className = '' }: { html: string; className?: string }) {
   return html ? <div className={`prose max-w-none! ${className}`} dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
-function Way({ url, action, isMain = false }: { url: string; action: string; isMain?: boolean }) {
+/** `about` is what tells this way from others with the same words. */
+function Way({ url, action, about, isMain = false }: { url: string; action: string; about?: string; isMain?: boolean }) {
   if (!url || !action) return null;
+  const label = about && `${action}: ${about}`;
   const look = `btn ${isMain ? 'btn-primary' : 'btn-ghost'} justify-self-start`;
   return url.startsWith('/') ? (
-    <Link to={url} className={look}>
+    <Link to={url} className={look} aria-label={label}>
       {action}
     </Link>
   ) : (
-    <a href={url} className={look} rel="noopener">
+    <a href={url} className={look} rel="noopener" aria-label={label}>
       {action}
     </a>
   );
@@ -71,8 +74,60 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
                 <h3>{item.title}</h3>
                 <Rich html={item.body} className="text-ink-soft" />
                 <span className="mt-auto grid">
-                  <Way url={item.url} action={item.action && `${item.action}: ${item.title}`} />
+                  <Way url={item.url} action={item.action} about={item.title} />
                 </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      );
+    case 'slider':
+      return (
+        <Section title={title}>
+          <Slider label={title}>
+            {items.map((item) => (
+              <div key={item.title} className="card h-full flex flex-col gap-3">
+                <ItemPicture item={item} className="w-full aspect-video" />
+                <h3>{item.title}</h3>
+                <Rich html={item.body} className="text-ink-soft" />
+                <span className="mt-auto grid">
+                  <Way url={item.url} action={item.action} about={item.title} />
+                </span>
+              </div>
+            ))}
+          </Slider>
+        </Section>
+      );
+    case 'staff':
+      return (
+        <Section title={title}>
+          <Rich html={body} className="max-w-prose!" />
+          <ul className="grid gap-5 grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+            {items.map((item) => (
+              <li key={item.title} className="grid gap-2 content-start">
+                <ItemPicture item={item} className="w-full aspect-square" />
+                <h3 className="text-lg!">{item.title}</h3>
+                <Rich html={item.body} className="text-ink-soft text-[.95rem]" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      );
+    case 'logos':
+      return (
+        <Section title={title}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+          <ul tabIndex={0} aria-label={title} className="flex gap-6 overflow-x-auto pb-3 snap-x">
+            {items.map((item) => (
+              <li key={item.title} className="flex-none w-36 snap-start grid gap-2 justify-items-center text-center">
+                <ItemPicture item={item} className="size-24" />
+                {item.url ? (
+                  <a href={item.url} target="_blank" rel="noopener" className="text-sm font-medium hover:text-accent min-h-11">
+                    {item.title}
+                  </a>
+                ) : (
+                  <span className="text-sm font-medium">{item.title}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -94,7 +149,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'steps':
       return (
         <Section title={title}>
-          <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          <ol className={`grid gap-5 sm:grid-cols-2 ${items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
             {items.map((item, index) => (
               <li key={item.title} className="card grid gap-2 content-start">
                 <span aria-hidden="true" className="font-display text-[2rem] leading-none text-accent">
@@ -105,6 +160,12 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
               </li>
             ))}
           </ol>
+          {action && (
+            <div className="bg-accent-wash rounded-card p-5 flex flex-wrap gap-4 items-center justify-between">
+              <Rich html={body} />
+              <Way url={url} action={action} isMain />
+            </div>
+          )}
         </Section>
       );
     case 'timeline':
@@ -164,6 +225,15 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'articles':
       return <ArticleCarousel articles={articles} />;
   }
+}
+
+/** An item's own picture, or the tile of its name. */
+function ItemPicture({ item, className }: { item: PageBlock['items'][number]; className: string }) {
+  return item.image ? (
+    <img src={item.image} alt="" loading="lazy" decoding="async" width={480} height={480} className={`rounded-card object-cover ${className}`} />
+  ) : (
+    <Tile seed={item.title} className={`block rounded-card overflow-hidden ${className}`} />
+  );
 }
 
 function Picture({ image, seed }: { image: string; seed: string }) {

@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi';
+
+/** One offer of a feed, as its draft would be. */
+const feedRow = z.object({
+  /** Where it begins in the feed. */
+  line: z.number().int(),
+  title: z.string(),
+  job: z.string().nullable(),
+  place: z.string().nullable(),
+  /** Why it cannot be taken. */
+  errors: z.array(z.string()),
+  /** What is left to be filled in before it can be published. */
+  missing: z.array(z.string()),
+  /** Whether the company has an offer or a draft with this title and place already. */
+  is_known: z.boolean(),
+  /** What its draft would hold; null when it cannot be taken. */
+  data: z.record(z.string(), z.unknown()).nullable(),
+});
+export type FeedRow = z.infer<typeof feedRow>;
+
+export const feedPreview = z.object({ rows: z.array(feedRow), drafts_left: z.number().int() }).openapi('FeedPreview');
+export type FeedPreview = z.infer<typeof feedPreview>;
+
+export const feedAddress = z.strictObject({ url: z.string().trim().min(1).max(1000) });
+export const feedConfirmation = z.strictObject({
+  drafts: z
+    .array(z.record(z.string().max(50), z.unknown()))
+    .min(1, 'Scegli almeno un’offerta.')
+    .max(100),
+});
+export const feedImported = z.object({ created: z.number().int() });

@@ -1,0 +1,35 @@
+/** The grounds that accents stand on, and the words on them (styles/tokens). */
+const PAPER = '#faf6ef';
+const WHITE = '#ffffff';
+/** WCAG 2.2 AA for text. */
+const LEAST_CONTRAST = 4.5;
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** How two colours '#rrggbb' stand against each other: 1 the same, 21 black on white (WCAG). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Whether a sponsor's colour can be read as words on paper and carry white words itself. */
+export const isReadableAccent = (color: string): boolean => isColor(color) && contrast(color, PAPER) >= LEAST_CONTRAST && contrast(color, WHITE) >= LEAST_CONTRAST;
+
+/**
+ * The accents of a sponsor's pages as CSS variables: its colour by day; by night the same hue, so light that it is
+ * read on the dark ground.
+ */
+export function accentStyle(color: string | null, theme: 'light' | 'dark'): Record<string, string> | undefined {
+  if (!color || !isReadableAccent(color)) return undefined;
+  return theme === 'light'
+    ? { '--accent': color, '--accent-hover': `color-mix(in oklab, ${color} 82%, black)`, '--accent-wash': `color-mix(in oklab, ${color} 10%, white)` }
+    : { '--accent': `color-mix(in oklab, ${color} 30%, white)`, '--accent-hover': `color-mix(in oklab, ${color} 15%, white)`, '--accent-wash': `color-mix(in oklab, ${color} 22%, #0e1d1c)` };
+}

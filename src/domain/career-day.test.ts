@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventState, registrationRefusal } from './career-day.ts';
+
+const at = (text: string) => new Date(`2027-03-${text}Z`);
+const event = { starts_at: at('10T09:00'), ends_at: at('10T17:00'), cancelled_at: null, registration_closes_at: at('08T00:00'), capacity: 2 };
+
+describe('an event', () => {
+  it('takes people until its places or its days are over', () => {
+    expect(eventState(event, 1, at('01T00:00'))).toBe('open');
+    expect(eventState(event, 2, at('01T00:00'))).toBe('full');
+    expect(eventState({ ...event, capacity: null }, 5000, at('01T00:00'))).toBe('open');
+    expect(eventState(event, 0, at('08T00:00'))).toBe('closed');
+    expect(eventState({ ...event, registration_closes_at: null }, 0, at('09T00:00'))).toBe('open');
+    expect(eventState(event, 2, at('10T12:00'))).toBe('running');
+    expect(eventState(event, 0, at('10T17:00'))).toBe('over');
+    expect(eventState({ ...event, cancelled_at: at('02T00:00') }, 0, at('01T00:00'))).toBe('cancelled');
+  });
+
+  it('says why nobody can register, in every state but one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: -20, max: 20 }), (registered, days) => {
+        const state = eventState(event, registered, new Date(event.starts_at.getTime() + days * 86_400_000));
+        expect(registrationRefusal(state) === null).toBe(state === 'open');
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { TITLE_MOST } from './offer-form.ts';
+import type { ContractPeriod, ContractTypology } from './offer-values.ts';
+
+/** One offer as a feed tells it: words by element, in lower case, and the line it begins at. */
+export interface FeedItem {
+  line: number;
+  words: Readonly<Record<string, string>>;
+}
+
+/** What of a feed's offer fits our form; what is wrong, each with what to do. */
+export interface ReadItem {
+  title: string;
+  category: string;
+  city: string;
+  description: string;
+  minimum_salary: number | null;
+  maximum_salary: number | null;
+  contract_typology: ContractTypology | null;
+  contract_period: ContractPeriod | null;
+  application_url: string | null;
+  count_positions: number;
+  errors: string[];
+}
+
+/** The names that feeds give to the same thing, ours and those of the common aggregators. */
+const names = {
+  title: ['title', 'titolo', 'name', 'jobtitle'],
+  description: ['description', 'descrizione', 'content', 'body'],
+  city: ['city', 'comune', 'citta', 'location', 'region'],
+  category: ['category', 'qualifica', 'job', 'position', 'profession'],
+  url: ['url', 'link', 'apply_url'],
+  minimum: ['salary_min', 'minimum_salary', 'retribuzione_minima'],
+  maximum: ['salary_max', 'maximum_salary', 'retribuzione_massima'],
+  salary: ['salary', 'retribuzione', 'stipendio'],
+  time: ['jobtype', 'contract', 'orario', 'contract_typology', 'employmenttype'],
+  period: ['contract_period', 'contratto', 'contracttype', 'tipo_contratto'],
+  positions: ['positions', 'count_positions', 'posti', 'openings'],
+} as const;
+
+const MOST_SALARY = 50_000;
+const POSITIONS_MOST = 998;
+
+/** Reads one offer of a feed. Nothing is guessed that a company would have to take back: what is unclear is left empty. */
+export function readFeedItem({ words }: FeedItem): ReadItem {
+  const find = (name: keyof typeof names) => names[name].map((element) => words[element]?.trim()).find(Boolean) ?? '';
+  const errors: string[] = [];
+  const title = find('title');
+  if (!title) errors.push('Manca il titolo.');
+  if (title.length > TITLE_MOST) errors.push(`Il titolo supera i ${TITLE_MOST} caratteri.`);
+  const description = find('description');
+  if (!description) errors.push('Manca la descrizione.');
+  const figures = [find('minimum'), find('maximum')].some(Boolean) ? [euros(find('minimum')), euros(find('maximum'))] : range(find('salary'));
+  const [minimum = null, maximum = null] = figures;
+  if (minimum !== null && maximum !== null && maximum < minimum) errors.push('La retribuzione massima è più bassa della minima.');
+  const url = find('url');
+  const isAddress = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url);
+  if (url && !isAddress) errors.push('L’indirizzo per candidarsi non è completo: comincia con https://.');
+  const positions = Number(find('positions') || 1);
+  return {
+    title,
+    category: find('category'),
+    city: find('city').split(',')[0]?.trim() ?? '',
+    description,
+    minimum_salary: minimum,
+    maximum_salary: maximum,
+    contract_typology: typologyOf(find('time')),
+    contract_period: periodOf(`${find('period')} ${find('time')}`),
+    application_url: isAddress ? url : null,
+    count_positions: Number.isInteger(positions) && positions >= 1 && positions <= POSITIONS_MOST ? positions : 1,
+    errors,
+  };
+}
+
+/** '1.600,00 €' is 1600; what is no sensible monthly pay is nothing. */
+function euros(text: string): number | null {
+  const plain = text
+    .replace(/\.(?=\d{3}\b)/g, '')
+    .replace(/,\d+/, '')
+    .match(/\d+/)?.[0];
+  const amount = plain ? Number(plain) : Number.NaN;
+  return amount >= 100 && amount <= MOST_SALARY ? amount : null;
+}
+
+const range = (text: string): (number | null)[] =>
+  text
+    .split(/\s*(?:-|–|\ba\b|\/)\s*/)
+    .slice(0, 2)
+    .map(euros);
+
+function typologyOf(text: string): ContractTypology | null {
+  if (/part[\s_-]*time/i.test(text)) return 'part-time';
+  return /full[\s_-]*time|tempo pieno/i.test(text) ? 'full-time' : null;
+}
+
+function periodOf(text: string): ContractPeriod | null {
+  if (/indeterminat|permanent/i.test(text)) return 'indeterminate';
+  if (/determinat|stagional|seasonal|temporar/i.test(text)) return 'determinate';
+  if (/apprendist|apprentice/i.test(text)) return 'apprenticeship';
+  if (/\bstage\b|tirocin|intern/i.test(text)) return 'stage';
+  return /\bextra\b/i.test(text) ? 'extra' : null;
+}

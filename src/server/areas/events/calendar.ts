@@ -1,0 +1,20 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Config } from '../../platform/config.ts';
+import { eventWhere } from './event-words.ts';
+import type { events } from './tables.ts';
+
+/** An event as calendars of phones and computers read it (RFC 5545); one called off takes itself out of them. */
+export function writeCalendar(config: Config, event: typeof events.$inferSelect): string {
+  const calendar = ical({ name: config.siteName, prodId: { company: config.siteName, product: 'eventi', language: 'IT' }, method: event.cancelled_at ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `evento-${event.id}@${new URL(config.siteUrl).hostname}`,
+    start: event.starts_at,
+    end: event.ends_at,
+    summary: event.title,
+    description: event.intro,
+    location: eventWhere(event),
+    url: new URL(`/career-day/${event.slug}`, config.siteUrl).href,
+    status: event.cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../platform/database.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { eventWhen, eventWhere } from './event-words.ts';
+import { calendarPath } from './register.ts';
+import { eventLetters, eventRegistrations, events } from './tables.ts';
+
+const QUEUE = 'event-letter';
+const REMINDERS = 'event-reminders';
+const BATCH = 100;
+/** Whoever comes is reminded when so many hours are left, at most. */
+const REMIND_HOURS = 30;
+
+type Event = typeof events.$inferSelect;
+type LetterKind = (typeof eventLetters.$inferSelect)['kind'];
+
+/** Writes to everybody registered for an event, batch by batch, outside of the transaction that decided it. */
+export async function writeToRegistered(tx: Database, { queue }: Pick<Platform, 'queue'>, letter: { event_id: number; kind: LetterKind; subject: string; message: string }): Promise<void> {
+  const [row] = await tx.insert(eventLetters).values(letter).returning({ id: eventLetters.id });
+  if (!row) throw new Error('A letter that was written has a row');
+  await queue.send(tx, QUEUE, { letter: row.id });
+}
+
+/** What the registered are told when an event changes its time or its place. */
+export async function tellChanged(tx: Database, platform: Pick<Platform, 'queue'>, event: Event): Promise<void> {
+  await writeToRegistered(tx, platform, {
+    event_id: event.id,
+    kind: 'changed',
+    subject: `Cambio di programma: ${event.title}`,
+    message: `L’evento a cui sei iscritto ora è ${eventWhen(event)}, ${eventWhere(event)}. Il tuo posto resta valido: se non puoi venire, lascialo a un altro con il link qui sotto.`,
+  });
+}
+
+export async function tellCancelled(tx: Database, platform: Pick<Platform, 'queue'>, event: Event, reason: string): Promise<void> {
+  await writeToRegistered(tx, platform, { event_id: event.id, kind: 'cancelled', subject: `Annullato: ${event.title}`, message: `Ci dispiace: l’evento non si terrà. ${reason}` });
+}
+
+export async function mailEventLetters(platform: Platform): Promise<void> {
+  const job = z.object({ letter: z.number().int() });
+  await platform.queue.work(QUEUE, async (data) => {
+    const { letter } = job.parse(data);
+    while (await mailBatch(platform, letter));
+  });
+  await platform.queue.byTheClock(REMINDERS, '5 * * * *', () => remindRegistered(platform));
+}
+
+/** The next hundred of a letter, with the mark of how far it went; false when all have it. */
+async function mailBatch(platform: Platform, letterId: number): Promise<boolean> {
+  return platform.db.transaction(async (tx) => {
+    const [letter] = await tx
+      .select()
+      .from(eventLetters)
+      .where(and(eq(eventLetters.id, letterId), isNull(eventLetters.done_at)))
+      .for('update');
+    if (!letter) return false;
+    const [event] = await tx.select().from(events).where(eq(events.id, letter.event_id));
+    const readers = await tx
+      .select()
+      .from(eventRegistrations)
+      .where(and(eq(eventRegistrations.event_id, letter.event_id), isNull(eventRegistrations.cancelled_at), gt(eventRegistrations.id, letter.sent_through)))
+      .orderBy(asc(eventRegistrations.id))
+      .limit(BATCH);
+    const last = readers.at(-1);
+    const isWhole = !event || !last || readers.length < BATCH;
+    for (const reader of event ? readers : []) await platform.sendInBulk(tx, await letterTo(platform, event, letter, reader));
+    await tx
+      .update(eventLetters)
+      .set({ sent_through: last?.id ?? letter.sent_through, sent: letter.sent + readers.length, ...(isWhole && { done_at: new Date() }) })
+      .where(eq(eventLetters.id, letterId));
+    return !isWhole;
+  });
+}
+
+function letterTo(platform: Platform, event: Event | undefined, letter: typeof eventLetters.$inferSelect, { email, first_name, token }: typeof eventRegistrations.$inferSelect) {
+  if (!event) throw new Error('A letter has its event');
+  const isOff = letter.kind === 'cancelled';
+  return writeLetter(platform.config, {
+    to: email,
+    subject: letter.subject,
+    paragraphs: [`Ciao ${first_name},`, ...letter.message.split(/\n{2,}/)],
+    ...(!isOff && { items: [{ title: 'Aggiungi al calendario', text: `${eventWhen(event)}, ${eventWhere(event)}`, url: calendarPath(event.slug) }] }),
+    action: isOff ? { label: 'Guarda i prossimi eventi', url: '/career-day' } : { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
+    ...(!isOff && { leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` } }),
+  });
+}
+
+/** Reminds whoever comes tomorrow, once an event. */
+export async function remindRegistered(platform: Platform, now: Date = new Date()): Promise<void> {
+  const soon = new Date(now.getTime() + REMIND_HOURS * 3_600_000);
+  await platform.db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(events)
+      .where(
+        and(
+          eq(events.is_public, true),
+          isNull(events.cancelled_at),
+          gt(events.starts_at, now),
+          lt(events.starts_at, soon),
+          sql`NOT EXISTS (SELECT 1 FROM event_letters l WHERE l.event_id = events.id AND l.kind = 'reminder')`,
+        ),
+      )
+      .for('update');
+    for (const event of due) {
+      await writeToRegistered(tx, platform, {
+        event_id: event.id,
+        kind: 'reminder',
+        subject: `Ci vediamo presto: ${event.title}`,
+        message: `Ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}. Porta qualche copia del tuo CV e un documento.`,
+      });
+    }
+  });
+}

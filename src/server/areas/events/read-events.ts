@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { EventCard, EventDetail, EventsAnswer } from '../../../contract/events.ts';
+import { eventState, registrationRefusal } from '../../../domain/career-day.ts';
+import type { Database } from '../../platform/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { eventRegistrations, events } from './tables.ts';
+
+type EventRow = typeof events.$inferSelect;
+/** Who asks: staff see what is not public yet. */
+interface Asker {
+  userId: number | null;
+  isStaff: boolean;
+}
+
+const taken = sql<number>`(SELECT count(*)::int FROM event_registrations r WHERE r.event_id = events.id AND r.cancelled_at IS NULL)`;
+
+/** How many have a place now. */
+export const countRegistered = (db: Database, eventId: number): Promise<number> => db.$count(eventRegistrations, and(eq(eventRegistrations.event_id, eventId), isNull(eventRegistrations.cancelled_at)));
+
+/** Every public event: the next whole, the others to come, and the past by group, the latest first (spec 2.19). */
+export async function listEvents(db: Database, asker: Asker): Promise<EventsAnswer> {
+  const now = new Date();
+  const rows = await db.select({ event: events, taken }).from(events).where(eq(events.is_public, true)).orderBy(asc(events.starts_at));
+  const cards = rows.map(({ event, taken: registered }) => ({ event, card: cardOf(event, registered, now) }));
+  const coming = cards.filter(({ card }) => card.state !== 'over' && card.state !== 'cancelled');
+  const [next, ...upcoming] = coming;
+  const groups = new Map<string, EventCard[]>();
+  for (const { event, card } of cards.filter(({ card: { state } }) => state === 'over').reverse()) {
+    const group = event.archive_group || String(event.starts_at.getUTCFullYear());
+    groups.set(group, [...(groups.get(group) ?? []), card]);
+  }
+  return {
+    next: next ? await detailOf(db, next.event, next.card, asker) : null,
+    upcoming: upcoming.map(({ card }) => card),
+    archive: [...groups].map(([group, past]) => ({ group, events: past })),
+  };
+}
+
+/** One event for its page; what is not public is there for staff alone. */
+export async function readEvent(db: Database, slug: string, asker: Asker): Promise<EventDetail> {
+  const [row] = await db.select({ event: events, taken }).from(events).where(eq(events.slug, slug));
+  if (!row || (!row.event.is_public && !asker.isStaff)) throw notFound('Questo evento non esiste.');
+  return detailOf(db, row.event, cardOf(row.event, row.taken, new Date()), asker);
+}
+
+function cardOf(event: EventRow, registered: number, now: Date): EventCard & { registered: number } {
+  const { id, slug, title, kind, place_text, intro, image } = event;
+  return { id, slug, title, kind, starts_at: event.starts_at.toISOString(), ends_at: event.ends_at.toISOString(), place_text, intro, image, state: eventState(event, registered, now), registered };
+}
+
+async function detailOf(db: Database, event: EventRow, { registered, ...card }: EventCard & { registered: number }, asker: Asker): Promise<EventDetail> {
+  // Whoever has an offer here takes part; others are written by hand.
+  const { rows } = await db.execute<{ name: string; slug: string; logo: string | null; is_partner: boolean; offers: number }>(sql`
+    SELECT c.name, c.slug, c.logo, c.is_partner, count(*)::int AS offers FROM offers o JOIN companies c ON c.id = o.company_id
+    WHERE o.event_id = ${event.id} AND o.status = 'active' AND o.expires_at > now() GROUP BY c.id ORDER BY c.name`);
+  const present = rows.map(({ name, slug, logo, is_partner }) => ({ name, logo, url: is_partner ? null : `/aziende/${slug}` }));
+  const names = new Set(present.map(({ name }) => name));
+  const guests = event.guests.filter(({ name }) => !names.has(name)).map(({ name, logo, url }) => ({ name, logo: logo || null, url: url || null }));
+  const isRegistered =
+    asker.userId !== null && (await db.$count(eventRegistrations, and(eq(eventRegistrations.event_id, event.id), eq(eventRegistrations.user_id, asker.userId), isNull(eventRegistrations.cancelled_at)))) > 0;
+  return {
+    ...card,
+    address: event.address,
+    body: event.body,
+    steps: event.steps,
+    video: event.video,
+    video_points: event.video_points,
+    companies: [...present, ...guests],
+    offers_count: rows.reduce((sum, { offers }) => sum + offers, 0),
+    registration_closes_at: event.registration_closes_at?.toISOString() ?? null,
+    places_left: event.capacity === null ? null : Math.max(0, event.capacity - registered),
+    refusal: registrationRefusal(card.state),
+    is_registered: isRegistered,
+    is_public: event.is_public,
+  };
+}
+
+/** Public events, for machines. */
+export const publicEvents = (db: Database): Promise<{ slug: string }[]> => db.select({ slug: events.slug }).from(events).where(eq(events.is_public, true)).orderBy(asc(events.id));

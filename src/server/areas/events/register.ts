@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { EventRegistration } from '../../../contract/events.ts';
+import { eventState, registrationRefusal } from '../../../domain/career-day.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict, gone, invalid, notFound } from '../../platform/http/refusal.ts';
+import { isHeard } from '../../platform/http/robots.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CONSENT_VERSIONS } from '../account/consents.ts';
+import { requestSubscription } from '../newsletter/subscribe.ts';
+import { eventWhen, eventWhere } from './event-words.ts';
+import { countRegistered } from './read-events.ts';
+import { eventRegistrations, events } from './tables.ts';
+
+/**
+ * Gives somebody a place at an event and mails it to them, with the calendar file and the way to give it back.
+ * Asking again is no harm and tells nothing new. Places are counted with the event held, so that two never
+ * take the last one. Refuses (409 full or closed, 410 over).
+ */
+export async function registerForEvent(platform: Platform, slug: string, userId: number | null, request: EventRegistration): Promise<void> {
+  if (!request.privacy) throw invalid({ privacy: ['Per iscriverti devi leggere l’informativa privacy.'] });
+  if (!isHeard(request)) return;
+  const email = request.email.toLowerCase();
+  await platform.db.transaction(async (tx) => {
+    const [event] = await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.slug, slug), eq(events.is_public, true)))
+      .for('update');
+    if (!event) throw notFound('Questo evento non esiste.');
+    const mine = and(eq(eventRegistrations.event_id, event.id), eq(eventRegistrations.email, email));
+    const [before] = await tx.select().from(eventRegistrations).where(mine);
+    if (before && !before.cancelled_at) return;
+    const state = eventState(event, await countRegistered(tx, event.id), new Date());
+    const refusal = registrationRefusal(state);
+    if (refusal) throw state === 'over' || state === 'cancelled' ? gone(refusal) : conflict(refusal);
+    const token = randomBytes(24).toString('base64url');
+    const { first_name, last_name, phone_number } = request;
+    const values = { user_id: userId, first_name, last_name, phone_number, token, privacy_version: CONSENT_VERSIONS.privacy, created_at: new Date(), cancelled_at: null };
+    await tx
+      .insert(eventRegistrations)
+      .values({ event_id: event.id, email, ...values })
+      .onConflictDoUpdate({ target: [eventRegistrations.event_id, eventRegistrations.email], set: values });
+    if (request.newsletter) await requestSubscription(tx, platform, { email, profile_type: 'candidate' });
+    await platform.sendMail(
+      tx,
+      await writeLetter(platform.config, {
+        to: email,
+        subject: `Sei iscritto: ${event.title}`,
+        paragraphs: [`Ciao ${first_name}, ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}.`, 'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.'],
+        items: [{ title: 'Aggiungi al calendario', text: 'Un file che apre il calendario del telefono o del computer.', url: calendarPath(event.slug) }],
+        action: { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
+        leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` },
+      }),
+    );
+  });
+}
+
+export const calendarPath = (slug: string): string => `/api/website/v1/core/events/${slug}/calendar.ics`;
+
+/** Gives a place back: the link of the letter is the proof. Twice is no harm; an unknown token is 404. */
+export async function leaveEvent(db: Database, token: string): Promise<void> {
+  const [mine] = await db.select({ id: eventRegistrations.id }).from(eventRegistrations).where(eq(eventRegistrations.token, token));
+  if (!mine) throw notFound('Questo link non è valido: usa quello dell’ultima mail che ti abbiamo scritto.');
+  await db
+    .update(eventRegistrations)
+    .set({ cancelled_at: new Date() })
+    .where(and(eq(eventRegistrations.id, mine.id), isNull(eventRegistrations.cancelled_at)));
+}

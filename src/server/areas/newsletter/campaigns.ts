@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../platform/database.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { withdrawConsent } from '../account/consents.ts';
+import { users } from '../account/tables.ts';
+import { unsubscribe } from './subscribe.ts';
+import { newsletterCampaigns, newsletterSubscriptions } from './tables.ts';
+
+const QUEUE = 'newsletter-campaign';
+const CLOCK = 'newsletter-campaigns-due';
+const BATCH = 200;
+
+export type Campaign = typeof newsletterCampaigns.$inferSelect;
+
+/** Whoever a campaign is for: confirmed, reachable, each address once. */
+export const readersOf = ({ audience }: Pick<Campaign, 'audience'>): SQL | undefined =>
+  and(
+    isNotNull(newsletterSubscriptions.confirmed_at),
+    isNull(newsletterSubscriptions.bounced_at),
+    audience === 'both'
+      ? sql`NOT EXISTS (SELECT 1 FROM newsletter_subscriptions s WHERE s.email = newsletter_subscriptions.email AND s.id < newsletter_subscriptions.id AND s.confirmed_at IS NOT NULL)`
+      : eq(newsletterSubscriptions.profile_type, audience),
+  );
+
+/** Sends what is due: asked for at once by whoever sends a campaign off, and by the clock for those with a date. */
+export async function sendCampaigns(platform: Platform): Promise<void> {
+  const job = z.object({ campaign: z.number().int() });
+  await platform.queue.work(QUEUE, async (data) => {
+    const { campaign } = job.parse(data);
+    while (await sendBatch(platform, campaign));
+  });
+  await platform.queue.byTheClock(CLOCK, '* * * * *', async () => {
+    const due = await platform.db
+      .select({ id: newsletterCampaigns.id })
+      .from(newsletterCampaigns)
+      .where(and(sql`${newsletterCampaigns.send_at} <= now()`, isNull(newsletterCampaigns.done_at), isNull(newsletterCampaigns.stopped_at)));
+    for (const { id } of due) await askToSend(platform.db, platform, id);
+  });
+  platform.whenRefused(async ({ to, tag }) => {
+    const [, campaign] = tag?.match(/^newsletter:(\d+)$/) ?? [];
+    if (campaign) await noteBounce(platform.db, to, Number(campaign));
+  });
+}
+
+export const askToSend = (tx: Database, { queue }: Pick<Platform, 'queue'>, campaign: number): Promise<void> => queue.send(tx, QUEUE, { campaign });
+
+/** The next readers of a campaign, with the mark of how far it went; false when there is nothing more to do. */
+async function sendBatch(platform: Platform, id: number): Promise<boolean> {
+  return platform.db.transaction(async (tx) => {
+    const [campaign] = await tx
+      .select()
+      .from(newsletterCampaigns)
+      .where(and(eq(newsletterCampaigns.id, id), isNull(newsletterCampaigns.done_at), isNull(newsletterCampaigns.stopped_at), sql`${newsletterCampaigns.send_at} <= now()`))
+      .for('update');
+    if (!campaign) return false;
+    const readers = await tx
+      .select()
+      .from(newsletterSubscriptions)
+      .where(and(readersOf(campaign), gt(newsletterSubscriptions.id, campaign.sent_through)))
+      .orderBy(asc(newsletterSubscriptions.id))
+      .limit(BATCH);
+    for (const { email, leave_token } of readers) await platform.sendInBulk(tx, await campaignLetter(platform, campaign, email, leave_token));
+    const isWhole = readers.length < BATCH;
+    await tx
+      .update(newsletterCampaigns)
+      .set({ sent_through: readers.at(-1)?.id ?? campaign.sent_through, sent: campaign.sent + readers.length, ...(isWhole && { done_at: new Date() }) })
+      .where(eq(newsletterCampaigns.id, id));
+    return !isWhole;
+  });
+}
+
+/** A campaign as one reader gets it. Without a token it is a proof for staff, which nobody can leave. */
+export function campaignLetter({ config }: Pick<Platform, 'config'>, { id, subject, body }: Pick<Campaign, 'id' | 'subject' | 'body'>, to: string, token: string | null): Promise<Mail> {
+  return writeLetter(config, {
+    to,
+    subject,
+    paragraphs: [],
+    body,
+    footnote: `Ricevi questa mail perché ti sei iscritto alla newsletter di ${config.siteName}.`,
+    ...(token && { leave: { label: 'Non voglio più riceverla', url: `/newsletter/disiscrizione/${token}?invio=${id}`, isOneClick: true }, tag: `newsletter:${id}` }),
+  });
+}
+
+/** An address that refuses mail for good is written to no more; twice counts once. */
+export async function noteBounce(db: Database, email: string, campaign: number | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const noted = await tx
+      .update(newsletterSubscriptions)
+      .set({ bounced_at: new Date() })
+      .where(and(eq(newsletterSubscriptions.email, email.toLowerCase()), isNull(newsletterSubscriptions.bounced_at)))
+      .returning({ id: newsletterSubscriptions.id });
+    if (noted.length > 0 && campaign !== null)
+      await tx
+        .update(newsletterCampaigns)
+        .set({ bounced: sql`${newsletterCampaigns.bounced} + 1` })
+        .where(eq(newsletterCampaigns.id, campaign));
+  });
+}
+
+/** What leave tokens look like: a broken link is told from one that was used already. */
+const TOKEN = /^[0-9a-f-]{36}$/;
+
+/** Ends a subscription by the token of its letters; asking twice is no harm. False for what is no such token. */
+export async function leaveNewsletter(db: Database, token: string, campaign: number | null): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
+  await db.transaction(async (tx) => {
+    const [left] = await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.leave_token, token)).returning({ email: newsletterSubscriptions.email });
+    if (!left) return;
+    // The same person may have asked as both: no letter of any kind is what they meant.
+    await unsubscribe(tx, left.email);
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, left.email));
+    if (user) await withdrawConsent(tx, user.id, 'newsletter');
+    if (campaign !== null)
+      await tx
+        .update(newsletterCampaigns)
+        .set({ unsubscribed: sql`${newsletterCampaigns.unsubscribed} + 1` })
+        .where(eq(newsletterCampaigns.id, campaign));
+  });
+  return true;
+}

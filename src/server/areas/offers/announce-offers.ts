@@ -1,0 +1,37 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Platform } from '../../platform/platform.ts';
+import { offers } from './tables.ts';
+
+const QUEUE = 'announce-offers';
+const MOST = 200;
+
+/** Tells search engines of offers that came out and of those that are over, every few minutes, where an engine is set. */
+export async function announceByTheClock(platform: Platform): Promise<void> {
+  if (platform.searchEngines.length === 0) return;
+  await platform.queue.byTheClock(QUEUE, '*/5 * * * *', () => announceOffers(platform));
+}
+
+/** The next offers whose page opened or closed since it was last told; told again when an engine did not take them. */
+export async function announceOffers({ db, config, log, searchEngines }: Platform): Promise<void> {
+  const { rows } = await db.execute<{ id: number; slug: string; is_open: boolean }>(sql`
+    SELECT id, slug, is_open FROM (
+      SELECT id, slug, is_announced, status = 'active' AND expires_at > now() AND (unpublish_at IS NULL OR unpublish_at > now()) AND NOT is_career_day AS is_open FROM offers) o
+    WHERE is_open <> is_announced ORDER BY id LIMIT ${MOST}`);
+  const pages = rows.map(({ id, slug, is_open }) => ({ id, isOpen: is_open, url: new URL(`/offerte-lavoro/${slug}`, config.siteUrl).href }));
+  if (pages.length === 0) return;
+  let taken = new Set(pages.map(({ url }) => url));
+  for (const engine of searchEngines) {
+    const told = await engine.announce(pages).catch((error: unknown) => {
+      log.warn({ engine: engine.name, err: error instanceof Error ? error.message : 'unknown' }, 'a search engine was not told');
+      return [];
+    });
+    const urls = new Set(told.map(({ url }) => url));
+    taken = new Set([...taken].filter((url) => urls.has(url)));
+  }
+  const ids = pages.filter(({ url }) => taken.has(url)).map(({ id }) => id);
+  if (ids.length > 0)
+    await db
+      .update(offers)
+      .set({ is_announced: sql`NOT ${offers.is_announced}` })
+      .where(inArray(offers.id, ids));
+}

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { createRoute, z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { detail, json, jsonBody } from '../../../../contract/answers.ts';
+import { feedAddress, feedConfirmation, feedImported, feedPreview } from '../../../../contract/feed-import.ts';
+import type { Database } from '../../../platform/database.ts';
+import { type Api, newApi } from '../../../platform/http/api.ts';
+import { rateLimit } from '../../../platform/http/limits.ts';
+import { fileOf } from '../../../platform/http/multipart.ts';
+import { conflict, invalid, tooLarge } from '../../../platform/http/refusal.ts';
+import { requireMember } from '../../companies/company-of.ts';
+import { offerDrafts } from '../../offers/tables.ts';
+import type { Names } from '../../professions/names.ts';
+import { DRAFTS_MOST } from '../drafts.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import { previewFeed } from './preview-feed.ts';
+import { FEED_MAX_BYTES, readFeed } from './read-feed.ts';
+
+const tags = ['company offers'];
+
+/** A company's own offers, brought in from its feed as drafts: looked at first, taken after. */
+export function feedImportRoutes(db: Database, names: Names): Api {
+  const api = newApi();
+  const byCompany = rateLimit(db, 'feed_import', { points: 30, seconds: 3600 });
+  const answers = { 200: json(feedPreview, 'Its offers, with what is wrong'), 413: json(detail, 'Over 10 MB') };
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/company/offers-import/preview',
+      tags,
+      summary: 'What a feed would become, line by line',
+      request: { body: { content: { 'multipart/form-data': { schema: z.object({ feed: z.any().optional().openapi({ type: 'string', format: 'binary' }) }) } }, required: false } },
+      responses: answers,
+    }),
+    async (c) => {
+      const { company } = await requireMember(db, c);
+      await byCompany.take(String(company.id));
+      return c.json(await previewFeed(db, names, company.id, await readFeed(await piecesOf(fileOf((await c.req.parseBody()).feed)))), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/company/offers-import/preview-address',
+      tags,
+      summary: 'The same for a feed that stands at an address',
+      request: jsonBody(feedAddress),
+      responses: answers,
+    }),
+    async (c) => {
+      const { company } = await requireMember(db, c);
+      await byCompany.take(String(company.id));
+      return c.json(await previewFeed(db, names, company.id, await readFeed(await fetchFeed(c.req.valid('json').url))), 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/company/offers-import',
+      tags,
+      summary: 'Makes drafts of the offers chosen from a feed: all of them or none',
+      request: jsonBody(feedConfirmation),
+      responses: { 201: json(feedImported, 'How many') },
+    }),
+    async (c) => {
+      const { company, userId } = await requireMember(db, c);
+      const { drafts } = c.req.valid('json');
+      await db.transaction(async (tx) => {
+        const held = await tx.$count(offerDrafts, eq(offerDrafts.company_id, company.id));
+        if (held + drafts.length > DRAFTS_MOST) throw conflict(`Hai ${held} bozze e il massimo è ${DRAFTS_MOST}: scegline meno, o elimina quelle vecchie.`);
+        await tx.insert(offerDrafts).values(drafts.map((data) => ({ company_id: company.id, user_id: userId, data })));
+      });
+      return c.json({ created: drafts.length }, 201);
+    },
+  );
+  return api;
+}
+
+async function piecesOf(file: File | null): Promise<AsyncIterable<Uint8Array>> {
+  if (!file) throw invalid({ feed: ['Scegli il file XML delle tue offerte.'] });
+  if (file.size > FEED_MAX_BYTES) throw tooLarge('Il feed supera i 10 MB: dividilo in più file.');
+  return Readable.from([new Uint8Array(await file.arrayBuffer())]);
+}

@@ -1,0 +1,164 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eventKinds } from '../../../../domain/career-day.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { tellCancelled, tellChanged, writeToRegistered } from '../../events/letters.ts';
+import { eventLetters, eventRegistrations, events } from '../../events/tables.ts';
+import { outer } from '../desk/columns.ts';
+import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reasonField, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
+import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
+import { refuseAddress, refuseBackwards } from './refuse-values.ts';
+import { slugField, withSlug } from './slug.ts';
+
+const group = 'Contenuti';
+const isComing = ({ starts_at, cancelled_at }: Row) => starts_at instanceof Date && starts_at > new Date() && cancelled_at === null;
+
+async function eventOf({ tx, row }: Pick<Deed, 'tx' | 'row'>): Promise<typeof events.$inferSelect> {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(eq(events.id, Number(row.id)));
+  if (!event) throw new Error('An event that was found has a row');
+  return event;
+}
+
+const callOff: Action = {
+  slug: 'call-off',
+  label: 'Annulla l’evento',
+  question: 'L’evento esce dal calendario del sito e gli iscritti ricevono subito una mail con il motivo. Non si torna indietro.',
+  isDanger: true,
+  roles: ['content'],
+  fields: [{ ...reasonField, label: 'Che cosa diciamo agli iscritti', least: 10, most: 1000, help: 'Sta nella mail.' }],
+  fits: isComing,
+  async run({ tx, platform, row, values }) {
+    const event = await eventOf({ tx, row });
+    await tx.update(events).set({ cancelled_at: new Date() }).where(eq(events.id, event.id));
+    await tellCancelled(tx, platform, event, String(values.reason));
+    return { detail: 'Evento annullato: gli iscritti vengono avvisati.' };
+  },
+};
+
+const write: Action = {
+  slug: 'write',
+  label: 'Scrivi agli iscritti',
+  question: 'La mail parte per tutti quelli che hanno un posto.',
+  roles: ['content'],
+  fields: [text('subject', 'Oggetto', { isRequired: true, least: 5, most: 120 }), long('message', 'Messaggio', { isRequired: true, least: 10, most: 4000 })],
+  fits: ({ registered }) => Number(registered) > 0,
+  async run({ tx, platform, row, values }) {
+    await writeToRegistered(tx, platform, { event_id: Number(row.id), kind: 'message', subject: String(values.subject), message: String(values.message) });
+    return { detail: 'La mail è in partenza.' };
+  },
+};
+
+const STEPS_MOST = 12;
+
+export const eventResources: Resource[] = [
+  {
+    slug: 'events',
+    label: 'Career Day',
+    one: 'evento',
+    group,
+    help: 'Un evento pubblico prende iscrizioni fino all’inizio; finito, passa da solo nell’archivio.',
+    table: events,
+    title: sql`${events.title}`,
+    order: [desc(events.starts_at)],
+    read: ['content', 'sales', 'support'],
+    write: ['content'],
+    drops: ['events', 'offers'],
+    fields: [
+      text('title', 'Titolo', { ...searched, ...required, most: 120 }),
+      slugField,
+      choice('kind', 'Tipo', eventKinds, { ...filtered, ...required }),
+      moment('starts_at', 'Inizia', { ...filtered, ...required }),
+      moment('ends_at', 'Finisce', required),
+      text('place_text', 'Dove', { ...searched, ...required, most: 200 }),
+      text('address', 'Indirizzo', { most: 200 }),
+      long('intro', 'In breve', { most: 300, help: 'Sta sulle carte e nel calendario.' }),
+      rich('body', 'Testo'),
+      picture('image', 'Logo o immagine', { help: 'Vuoto: le piastrelle.' }),
+      rows('steps', 'Come si svolge', [text('title', 'Passo', { ...required, most: 80 }), long('text', 'Che cosa succede', { most: 400 })], { most: STEPS_MOST }),
+      text('video', 'Video', { most: 500, help: 'Indirizzo di un MP4 o WebM di questo sito.' }),
+      words('video_points', 'Che cosa si vede nel video'),
+      rows('guests', 'Altre aziende presenti', [text('name', 'Nome', { ...required, most: 120 }), text('url', 'Sito', { most: 500 }), picture('logo', 'Logo')], {
+        help: 'Chi ha un’offerta per l’evento compare da sé.',
+      }),
+      integer('capacity', 'Posti', { least: 1, most: 100_000, help: 'Vuoto: senza limite.' }),
+      moment('registration_closes_at', 'Iscrizioni fino a', { help: 'Vuoto: fino all’inizio.' }),
+      text('archive_group', 'Gruppo nell’archivio', { most: 80, help: 'Vuoto: l’anno.' }),
+      flag('is_public', 'Pubblico', filtered),
+      moment('cancelled_at', 'Annullato', readOnly),
+      integer('registered', 'Iscritti', { ...readOnly, ...listed }),
+      integer('offers', 'Offerte', { ...readOnly, ...listed }),
+    ],
+    computed: {
+      registered: sql`(SELECT count(*)::int FROM event_registrations r WHERE r.event_id = ${outer(events.id)} AND r.cancelled_at IS NULL)`,
+      offers: sql`(SELECT count(*)::int FROM offers o WHERE o.event_id = ${outer(events.id)} AND o.status = 'active')`,
+    },
+    async prepare({ values, before }) {
+      refuseBackwards(values, before);
+      refuseAddress(values, 'video');
+      const { starts_at, registration_closes_at } = { ...before, ...values };
+      if (starts_at instanceof Date && registration_closes_at instanceof Date && registration_closes_at > starts_at) throw invalid({ registration_closes_at: ['Le iscrizioni si chiudono prima dell’inizio.'] });
+      if (before?.cancelled_at) throw invalid({ non_field_errors: ['Un evento annullato non si cambia: creane uno nuovo.'] });
+      const emptied = Object.fromEntries(['image', 'video'].flatMap((name) => (values[name] === '' ? [[name, null]] : [])));
+      return { ...withSlug(values, before, 'title'), ...emptied };
+    },
+    async settle({ tx, platform, before, after }) {
+      if (!before || !after?.is_public || !isComing(after) || Number(after.registered) === 0) return;
+      const differs = ['starts_at', 'ends_at', 'place_text', 'address'].some((name) => String(before[name]) !== String(after[name]));
+      if (differs) await tellChanged(tx, platform, await eventOf({ tx, row: after }));
+    },
+    actions: [write, callOff],
+    links: ({ id, slug }) => [
+      { label: 'Pagina dell’evento', url: `/career-day/${String(slug)}` },
+      { label: 'Iscritti', url: `/staff/event-registrations?event_id=${Number(id)}` },
+      { label: 'Mail inviate', url: `/staff/event-letters?event_id=${Number(id)}` },
+    ],
+  },
+  {
+    slug: 'event-registrations',
+    label: 'Iscritti agli eventi',
+    one: 'iscritto',
+    group,
+    table: eventRegistrations,
+    title: sql`${eventRegistrations.first_name} || ' ' || ${eventRegistrations.last_name}`,
+    order: [desc(eventRegistrations.id)],
+    read: ['content', 'support', 'sales'],
+    write: ['content', 'support'],
+    canCreate: false,
+    canEdit: false,
+    drops: ['events'],
+    fields: [
+      reference('event_id', 'Evento', 'events', { ...readOnly, ...filtered }),
+      text('first_name', 'Nome', { ...readOnly, ...searched }),
+      text('last_name', 'Cognome', { ...readOnly, ...searched }),
+      text('email', 'E-mail', { ...readOnly, ...searched }),
+      text('phone_number', 'Telefono', readOnly),
+      moment('created_at', 'Iscritto il', { ...readOnly, ...filtered }),
+      moment('cancelled_at', 'Ha rinunciato', { ...readOnly, ...listed }),
+    ],
+  },
+  {
+    slug: 'event-letters',
+    label: 'Mail degli eventi',
+    one: 'mail',
+    group,
+    table: eventLetters,
+    title: sql`${eventLetters.subject}`,
+    order: [asc(eventLetters.event_id), desc(eventLetters.id)],
+    read: ['content'],
+    write: [],
+    canCreate: false,
+    canEdit: false,
+    canDelete: false,
+    fields: [
+      reference('event_id', 'Evento', 'events', { ...readOnly, ...filtered }),
+      choice('kind', 'Perché', { reminder: 'Promemoria', changed: 'Cambio', cancelled: 'Annullamento', message: 'Messaggio' }, { ...readOnly, ...filtered }),
+      text('subject', 'Oggetto', { ...readOnly, ...listed }),
+      long('message', 'Messaggio', readOnly),
+      integer('sent', 'Inviate', { ...readOnly, ...listed }),
+      moment('created_at', 'Decisa il', { ...readOnly, ...listed }),
+      moment('done_at', 'Finita il', { ...readOnly, ...listed }),
+    ],
+  },
+];

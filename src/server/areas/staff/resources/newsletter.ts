@@ -1,0 +1,125 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { users } from '../../account/tables.ts';
+import { askToSend, type Campaign, campaignLetter, readersOf } from '../../newsletter/campaigns.ts';
+import { newsletterCampaigns, newsletterSubscriptions } from '../../newsletter/tables.ts';
+import { choice, filtered, flag, integer, listed, moment, readOnly, required, rich, searched, text } from '../desk/fields.ts';
+import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
+
+const group = 'Newsletter';
+const typologies = { candidate: 'Candidato', company: 'Azienda' };
+const audiences = { both: 'Tutti', candidate: 'Candidati', company: 'Aziende' };
+const isDraft = ({ send_at }: Row) => send_at === null;
+const isUnderway = ({ send_at, done_at, stopped_at }: Row) => send_at !== null && done_at === null && stopped_at === null;
+
+async function campaignOf({ tx, row }: Pick<Deed, 'tx' | 'row'>): Promise<Campaign> {
+  const [campaign] = await tx
+    .select()
+    .from(newsletterCampaigns)
+    .where(eq(newsletterCampaigns.id, Number(row.id)));
+  if (!campaign) throw new Error('A campaign that was found has a row');
+  return campaign;
+}
+
+const proof: Action = {
+  slug: 'proof',
+  label: 'Mandami una prova',
+  question: 'La mail arriva solo a te, com’è adesso.',
+  roles: ['content'],
+  fits: () => true,
+  async run({ tx, platform, staff, row }) {
+    const [me] = await tx.select({ email: users.email }).from(users).where(eq(users.id, staff.userId));
+    if (!me) throw new Error('Staff have an account');
+    await platform.sendMail(tx, await campaignLetter(platform, await campaignOf({ tx, row }), me.email, null));
+    return { detail: `Prova inviata a ${me.email}.` };
+  },
+};
+
+const send: Action = {
+  slug: 'send',
+  label: 'Invia',
+  question: 'Parte per tutti gli iscritti confermati che ha scelto. Con una data parte allora; fino a quel momento si può fermare.',
+  roles: ['content'],
+  fields: [moment('send_at', 'Quando', { help: 'Vuoto: adesso.' })],
+  fits: isDraft,
+  async run({ tx, platform, row, values }) {
+    const campaign = await campaignOf({ tx, row });
+    const readers = await tx.$count(newsletterSubscriptions, readersOf(campaign));
+    if (readers === 0) throw invalid({ non_field_errors: ['Nessun iscritto confermato la riceverebbe: controlla a chi è rivolta.'] });
+    const send_at = values.send_at instanceof Date ? values.send_at : new Date();
+    await tx.update(newsletterCampaigns).set({ send_at }).where(eq(newsletterCampaigns.id, campaign.id));
+    if (send_at <= new Date()) await askToSend(tx, platform, campaign.id);
+    return { detail: readers === 1 ? 'In partenza per una persona.' : `In partenza per ${readers} persone.` };
+  },
+};
+
+const stop: Action = {
+  slug: 'stop',
+  label: 'Ferma',
+  question: 'Chi non l’ha ancora ricevuta non la riceverà. Chi l’ha ricevuta, l’ha ricevuta.',
+  isDanger: true,
+  roles: ['content'],
+  fits: isUnderway,
+  async run({ tx, row }) {
+    await tx
+      .update(newsletterCampaigns)
+      .set({ stopped_at: new Date() })
+      .where(eq(newsletterCampaigns.id, Number(row.id)));
+    return { detail: 'Invio fermato.' };
+  },
+};
+
+export const newsletterResources: Resource[] = [
+  {
+    slug: 'campaigns',
+    label: 'Invii',
+    one: 'invio',
+    group,
+    help: 'Scrivi, mandati una prova, poi invia. In fondo a ogni mail c’è il modo per non riceverla più.',
+    table: newsletterCampaigns,
+    title: sql`${newsletterCampaigns.subject}`,
+    order: [desc(newsletterCampaigns.id)],
+    read: ['content'],
+    write: ['content'],
+    fields: [
+      text('subject', 'Oggetto', { ...searched, ...required, most: 120 }),
+      rich('body', 'Testo', required),
+      choice('audience', 'A chi', audiences, { ...filtered, ...required }),
+      moment('send_at', 'Parte', { ...readOnly, ...filtered }),
+      integer('sent', 'Inviate', { ...readOnly, ...listed }),
+      integer('bounced', 'Respinte', { ...readOnly, ...listed }),
+      integer('unsubscribed', 'Disiscritti', { ...readOnly, ...listed }),
+      moment('done_at', 'Finita', { ...readOnly, ...listed }),
+      moment('stopped_at', 'Fermata', readOnly),
+    ],
+    async prepare({ values, before }) {
+      if (before && !isDraft(before)) throw invalid({ non_field_errors: ['È già partita: quello che hanno letto non si cambia.'] });
+      return values;
+    },
+    actions: [proof, send, stop],
+  },
+  {
+    slug: 'newsletter',
+    label: 'Iscritti',
+    one: 'iscrizione',
+    group,
+    help: 'Solo chi ha confermato riceve la newsletter; chi respinge le mail non ne riceve più. Eliminare un’iscrizione la annulla.',
+    table: newsletterSubscriptions,
+    title: sql`${newsletterSubscriptions.email}`,
+    order: [desc(newsletterSubscriptions.id)],
+    read: ['content', 'support'],
+    write: ['content', 'support'],
+    canCreate: false,
+    canEdit: false,
+    fields: [
+      text('email', 'E-mail', { ...readOnly, ...searched }),
+      choice('profile_type', 'Per', typologies, { ...readOnly, ...filtered }),
+      flag('is_confirmed', 'Confermata', { ...readOnly, ...filtered }),
+      moment('requested_at', 'Chiesta', { ...readOnly, ...filtered }),
+      moment('confirmed_at', 'Confermata il', readOnly),
+      moment('bounced_at', 'Respinge le mail dal', { ...readOnly, ...filtered }),
+      text('consent_version', 'Testo accettato', readOnly),
+    ],
+    computed: { is_confirmed: sql`${newsletterSubscriptions.confirmed_at} IS NOT NULL` },
+  },
+];

@@ -1,0 +1,43 @@
+import { asc, sql } from 'drizzle-orm';
+import { isReadableAccent } from '../../../../domain/accent.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { sponsors } from '../../content/tables.ts';
+import { filtered, flag, picture, required, searched, text } from '../desk/fields.ts';
+import type { Resource } from '../desk/resource.ts';
+import { refuseAddress } from './refuse-values.ts';
+
+/** One label of a host. */
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const RESERVED = new Set(['www', 'api', 'staff', 'mail', 'localhost']);
+
+export const sponsorResources: Resource[] = [
+  {
+    slug: 'sponsors',
+    label: 'Sponsor',
+    one: 'sponsor',
+    group: 'Contenuti',
+    help: 'Il sito con la testata e il colore di uno sponsor, sul suo sottodominio. Un sottodominio che qui non c’è risponde 404.',
+    table: sponsors,
+    title: sql`${sponsors.title}`,
+    order: [asc(sponsors.domain)],
+    read: ['content', 'sales'],
+    write: ['content'],
+    drops: ['settings', '*'],
+    fields: [
+      text('title', 'Titolo', { ...searched, ...required, most: 120 }),
+      text('domain', 'Sottodominio', { ...searched, ...required, most: 63, help: 'Solo la prima parte: riviera per riviera.brigata.it.' }),
+      text('url', 'Sito', { ...required, most: 500 }),
+      picture('logo', 'Logo', required),
+      text('accent', 'Colore', { most: 7, help: 'Come #1f5f78, abbastanza scuro da leggersi sulla carta. Vuoto: quello del sito.' }),
+      flag('is_active', 'Attivo', filtered),
+    ],
+    async prepare({ values }) {
+      refuseAddress(values);
+      const domain = typeof values.domain === 'string' ? values.domain.toLowerCase() : undefined;
+      if (domain !== undefined && (!LABEL.test(domain) || RESERVED.has(domain))) throw invalid({ domain: ['Solo minuscole, cifre e trattini, e non un nome del sito.'] });
+      const accent = typeof values.accent === 'string' ? values.accent.toLowerCase() : undefined;
+      if (accent && !isReadableAccent(accent)) throw invalid({ accent: ['Scrivi un colore come #1f5f78, abbastanza scuro da leggersi sulla carta e sotto il bianco.'] });
+      return { ...values, ...(domain !== undefined && { domain }), ...(accent !== undefined && { accent: accent || null }) };
+    },
+  },
+];

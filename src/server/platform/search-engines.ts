@@ -1,0 +1,83 @@
+import { importPKCS8, SignJWT } from 'jose';
+
+/** A page that is there, or that is no more. */
+interface Announcement {
+  url: string;
+  isOpen: boolean;
+}
+
+/** Tells a search engine of pages. Gives those it took: what it did not take is told again later. */
+export interface SearchEngine {
+  name: string;
+  announce(pages: readonly Announcement[]): Promise<Announcement[]>;
+}
+
+const PATIENCE_MS = 15_000;
+/** IndexNow takes so many addresses a call. */
+const INDEX_NOW_MOST = 1000;
+
+/** Bing, Yandex, Seznam and others, by one call (indexnow.org). The key stands at `/{key}.txt` of the site. */
+export function indexNow({ url, key, siteUrl }: { url: string; key: string; siteUrl: string }): SearchEngine {
+  return {
+    name: 'indexnow',
+    async announce(pages) {
+      const told = pages.slice(0, INDEX_NOW_MOST);
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
+        body: JSON.stringify({ host: new URL(siteUrl).host, key, keyLocation: `${siteUrl}/${key}.txt`, urlList: told.map((page) => page.url) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!response.ok) throw new Error(`IndexNow answered ${response.status}`);
+      return told;
+    },
+  };
+}
+
+interface GoogleAccount {
+  email: string;
+  /** PKCS #8, PEM. */
+  privateKey: string;
+  tokenUrl: string;
+  url: string;
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/indexing';
+
+/** Google's Indexing API, which is there for job postings; its daily quota ends a call early, and the rest waits. */
+export function googleIndexing({ email, privateKey, tokenUrl, url }: GoogleAccount): SearchEngine {
+  async function accessToken(): Promise<string> {
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(email)
+      .setAudience(tokenUrl)
+      .setIssuedAt()
+      .setExpirationTime('10m')
+      .sign(await importPKCS8(privateKey, 'RS256'));
+    const response = await fetch(tokenUrl, { method: 'POST', body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }), signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer: unknown = await response.json().catch(() => null);
+    const token = typeof answer === 'object' && answer !== null && 'access_token' in answer ? answer.access_token : null;
+    if (typeof token !== 'string') throw new Error(`Google gave no token: ${response.status}`);
+    return token;
+  }
+  return {
+    name: 'google',
+    async announce(pages) {
+      if (pages.length === 0) return [];
+      const token = await accessToken();
+      const told: Announcement[] = [];
+      for (const page of pages) {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+          body: JSON.stringify({ url: page.url, type: page.isOpen ? 'URL_UPDATED' : 'URL_DELETED' }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        if (response.status === 429) break;
+        if (!response.ok) throw new Error(`Google Indexing answered ${response.status}`);
+        told.push(page);
+      }
+      return told;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Names } from '../areas/professions/names.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type FeedFormat, type FeedJob, feedFormats } from './aggregator-formats.ts';
+
+const CHUNK = 500;
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+  company: string;
+  job_id: number;
+  place_id: number;
+  region_id: number;
+  minimum_salary: number | null;
+  maximum_salary: number | null;
+  contract_typology: string | null;
+  experience_required: string | null;
+  published_at: string;
+  expires_at: string;
+}
+
+/** Every open offer as XML, in each aggregator's format, written while it is read: a few hundred in memory at a time. */
+export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono {
+  const app = new Hono();
+  const site = { name: config.siteName, url: config.siteUrl };
+
+  /** The next offers after one, oldest first; offers that other sites gave us are not given on, career-day ones are not public. */
+  async function nextAfter(last: number): Promise<Row[]> {
+    const { rows } = await db.execute<Row>(sql`
+      SELECT o.id, o.slug, o.title, o.description, c.name AS company, o.job_id, o.place_id, o.region_id, o.minimum_salary, o.maximum_salary, o.contract_typology, o.experience_required, o.published_at, o.expires_at
+      FROM offers o JOIN companies c ON c.id = o.company_id
+      WHERE o.id > ${last} AND o.status = 'active' AND o.expires_at > now() AND (o.unpublish_at IS NULL OR o.unpublish_at > now()) AND NOT o.is_career_day AND NOT c.is_partner
+      ORDER BY o.id LIMIT ${CHUNK}`);
+    return rows;
+  }
+
+  function jobOf(row: Row): FeedJob {
+    const place = names.gazetteer.byId(row.place_id);
+    return {
+      id: row.id,
+      title: row.title,
+      url: new URL(`/offerte-lavoro/${row.slug}`, config.siteUrl).href,
+      company: row.company,
+      city: place?.name ?? '',
+      province: place?.sign ?? '',
+      region: names.gazetteer.byId(row.region_id)?.name ?? '',
+      description: row.description,
+      minimum: row.minimum_salary,
+      maximum: row.maximum_salary,
+      job: names.professions.byId(row.job_id)?.name ?? '',
+      typology: row.contract_typology,
+      experience: row.experience_required,
+      publishedAt: new Date(row.published_at),
+      expiresAt: new Date(row.expires_at),
+    };
+  }
+
+  function written(format: FeedFormat): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder();
+    let last = 0;
+    return new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n${await format.head(site, new Date())}`));
+      },
+      async pull(controller) {
+        const rows = await nextAfter(last);
+        const jobs = await Promise.all(rows.map((row) => format.job(jobOf(row))));
+        last = rows.at(-1)?.id ?? last;
+        const isLast = rows.length < CHUNK;
+        controller.enqueue(encoder.encode(`${jobs.join('')}${isLast ? format.tail : ''}`));
+        if (isLast) controller.close();
+      },
+    });
+  }
+
+  app.get('/feed/:name{[a-z]+\\.xml}', (c) => {
+    const format = feedFormats[c.req.param('name').replace('.xml', '')];
+    if (!format) return c.notFound();
+    return c.body(written(format), 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=900' });
+  });
+  return app;
+}

@@ -1,0 +1,28 @@
+import type { ArticleCard } from '../../contract/blog.ts';
+import type { ContentPage, PageBlock } from '../../contract/pages.ts';
+import { Block } from './content-blocks.tsx';
+
+interface ContentViewProps {
+  template: ContentPage['template'];
+  data: { title: string; intro: string; body: string; blocks: readonly PageBlock[] };
+  articles: readonly ArticleCard[];
+}
+
+/** What staff wrote, as its page shows it: plain text, or sections (decisions 10). */
+export function ContentView({ template, data, articles }: ContentViewProps) {
+  return (
+    <>
+      <header className={`wrap pt-8 lg:pt-14 pb-4 grid gap-4 ${template === 'flat' ? 'max-w-[820px]!' : ''}`}>
+        <h1>{data.title}</h1>
+        {data.intro && <p className="text-ink-soft text-lg lg:text-xl max-w-[56ch]">{data.intro}</p>}
+      </header>
+      {template === 'flat' ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in
+        <div className="wrap max-w-[820px]! prose prose-article" dangerouslySetInnerHTML={{ __html: data.body }} />
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block has no other name than its place
+        data.blocks.map((block, index) => <Block key={index} block={block} articles={articles} />)
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from 'react-router';
+import type { EventDetail } from '../../contract/events.ts';
+import type { Site } from './site.tsx';
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** What every page knows of the site, read from a head's matches; undefined where the root failed. */
+export const siteOf = (matches: Matches): Site | undefined => matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+
+const whole = (site: Site, path: string) => (path.startsWith('http') ? path : site.settings.site.url + path);
+const data = (type: string, fields: object): MetaDescriptor => ({ 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...fields } });
+
+/** The ways down to a page, the home first: what search results show instead of an address. */
+export function breadcrumbData(matches: Matches, steps: readonly (readonly [name: string, path: string])[]): MetaDescriptor[] {
+  const site = siteOf(matches);
+  if (!site) return [];
+  const all = [['Home', '/'] as const, ...steps];
+  return [data('BreadcrumbList', { itemListElement: all.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: whole(site, path) })) })];
+}
+
+/** Who runs the site. */
+export function organizationData(matches: Matches): MetaDescriptor[] {
+  const site = siteOf(matches);
+  if (!site) return [];
+  const { name } = site.settings.site;
+  return [data('Organization', { name, url: whole(site, '/'), logo: whole(site, '/immagini/icona-512.png'), sameAs: site.settings.footer.social_links.map(({ url }) => url) })];
+}
+
+/** Questions with their answers; nothing where there are none. */
+export function faqData(questions: readonly { question: string; answer: string }[]): MetaDescriptor[] {
+  if (questions.length === 0) return [];
+  return [data('FAQPage', { mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) })];
+}
+
+const ONLINE = /^(https?:|online)/i;
+
+/** An event as search engines list it. */
+export function eventData(matches: Matches, event: EventDetail): MetaDescriptor[] {
+  const site = siteOf(matches);
+  if (!site) return [];
+  const isOnline = ONLINE.test(event.place_text);
+  return [
+    data('Event', {
+      name: event.title,
+      description: event.intro || event.title,
+      startDate: event.starts_at,
+      endDate: event.ends_at,
+      eventStatus: `https://schema.org/${event.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+      eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+      location: isOnline
+        ? { '@type': 'VirtualLocation', url: whole(site, `/career-day/${event.slug}`) }
+        : { '@type': 'Place', name: event.place_text, address: { '@type': 'PostalAddress', streetAddress: event.address || event.place_text, addressCountry: 'IT' } },
+      image: whole(site, event.image ?? `/immagini/condivisione/${event.slug}.png`),
+      organizer: { '@type': 'Organization', name: site.settings.site.name, url: whole(site, '/') },
+      offers: { '@type': 'Offer', price: 0, priceCurrency: 'EUR', availability: `https://schema.org/${event.state === 'open' ? 'InStock' : 'SoldOut'}`, url: whole(site, `/career-day/${event.slug}`) },
+    }),
+  ];
+}

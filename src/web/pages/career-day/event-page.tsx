@@ -1,0 +1,259 @@
+import { useId } from 'react';
+import { Form, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import type { EventDetail, EventOffers } from '../../../contract/events.ts';
+import { eventKinds } from '../../../domain/career-day.ts';
+import { ask, askOrStatus, Refused } from '../../ask.ts';
+import { OfferCard } from '../../features/offer-card.tsx';
+import { pageHead } from '../../features/page-head.ts';
+import { PageLinks } from '../../features/page-links.tsx';
+import { Slider } from '../../features/slider.tsx';
+import { breadcrumbData, eventData } from '../../features/structured-data.ts';
+import { useText } from '../../features/text.tsx';
+import { pageContext } from '../../page-context.ts';
+import { Notice } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tile } from '../../ui/tiles.tsx';
+import { EventPicture, StateChip, WhenAndWhere } from './event-parts.tsx';
+import { CalendarLink, RegistrationForm } from './registration-form.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = args.context.get(pageContext);
+  page.showsTag('events');
+  page.showsTag('offers');
+  const slug = encodeURIComponent(args.params.slug ?? '');
+  const query = new URL(args.request.url).searchParams;
+  const wanted = new URLSearchParams([...query].filter(([name]) => name === 'q' || name === 'page'));
+  const [event, offers] = await Promise.all([askOrStatus<EventDetail>(args, `/core/events/${slug}`), ask<EventOffers>(args, `/core/events/${slug}/offers?${wanted}`).catch(nothingForVisitors)]);
+  return { event, offers };
+}
+
+/** Visitors are told to log in; the page is theirs all the same. */
+function nothingForVisitors(error: unknown): null {
+  if (error instanceof Refused && (error.status === 403 || error.status === 404)) return null;
+  throw error;
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const event = args.loaderData?.event;
+  if (!event) return [];
+  return [
+    ...pageHead(
+      {
+        title: event.title,
+        description: event.intro || `${event.title}: ${event.place_text}. Aziende, programma e iscrizione gratuita.`,
+        og_image: { file: event.image ?? `/immagini/condivisione/${event.slug}.png` },
+        disableRobots: !event.is_public,
+      },
+      args,
+    ),
+    ...eventData(args.matches, event),
+    ...breadcrumbData(args.matches, [
+      ['Career Day', '/career-day'],
+      [event.title, `/career-day/${event.slug}`],
+    ]),
+  ];
+};
+
+/** One Career Day: how it goes, who is there, what they look for, and a place at it (spec 2.19). */
+export default function EventPage() {
+  const t = useText();
+  const { event, offers } = useLoaderData<typeof loader>();
+  return (
+    <div className="pb-12">
+      <div className="wrap pt-6 grid gap-4">
+        {!event.is_public && <Notice tone="sun">{t('Anteprima: lo vede solo lo staff.')}</Notice>}
+        <Link to="/career-day" className="btn btn-quiet justify-self-start">
+          <Icon name="back" /> {t('Tutti gli eventi')}
+        </Link>
+      </div>
+      <header className="wrap py-6 grid gap-8 lg:grid-cols-[1.1fr_.9fr] items-center">
+        <div className="grid gap-5">
+          <div className="flex flex-wrap gap-1.5">
+            <span className="chip chip-sea">{t(eventKinds[event.kind])}</span>
+            <StateChip event={event} />
+          </div>
+          <h1 className="text-step-4! break-words">{event.title}</h1>
+          <WhenAndWhere event={event} />
+          {event.intro && <p className="text-lg text-ink-soft max-w-[56ch]">{event.intro}</p>}
+          {event.state !== 'over' && event.state !== 'cancelled' && (
+            <div className="flex flex-wrap gap-3">
+              <a href="#iscrizione" className="btn btn-primary">
+                {event.is_registered ? t('Il tuo posto') : t('Iscriviti gratis')}
+              </a>
+              <CalendarLink slug={event.slug} />
+            </div>
+          )}
+        </div>
+        <EventPicture event={event} isEager />
+      </header>
+      {event.steps.length > 0 && (
+        <section aria-labelledby="come-si-svolge" className="wrap py-8 grid gap-6 grid-cols-[minmax(0,1fr)]">
+          <h2 id="come-si-svolge">{t('Come si svolge')}</h2>
+          <Slider label={t('Come si svolge')}>
+            {event.steps.map((step, index) => (
+              <div key={step.title} className="card h-full grid gap-2 content-start">
+                <span aria-hidden="true" className="font-display text-[2rem] leading-none text-accent">
+                  {index + 1}
+                </span>
+                <h3 className="text-lg!">{step.title}</h3>
+                <p className="text-ink-soft whitespace-pre-line">{step.text}</p>
+              </div>
+            ))}
+          </Slider>
+        </section>
+      )}
+      {event.body && (
+        <section className="wrap py-8">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in */}
+          <div className="prose prose-article" dangerouslySetInnerHTML={{ __html: event.body }} />
+        </section>
+      )}
+      <Companies companies={event.companies} />
+      {event.video && <Film video={event.video} points={event.video_points} />}
+      <Offers event={event} offers={offers} />
+      <section id="iscrizione" aria-labelledby="iscrizione-titolo" className="wrap py-8 grid gap-6 max-w-[820px]! scroll-mt-24">
+        <h2 id="iscrizione-titolo">{t('Iscriviti')}</h2>
+        <div className="card lg:p-8! relative">
+          <RegistrationForm event={event} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const COMPANIES_SHOWN = 9;
+
+function Companies({ companies }: Pick<EventDetail, 'companies'>) {
+  const t = useText();
+  if (companies.length === 0) return null;
+  const others = companies.slice(COMPANIES_SHOWN);
+  return (
+    <section aria-labelledby="aziende" className="wrap py-8 grid gap-4">
+      <h2 id="aziende">{t('Le aziende presenti')}</h2>
+      <CompanyGrid companies={companies.slice(0, COMPANIES_SHOWN)} />
+      {others.length > 0 && (
+        <details className="grid gap-4 group">
+          <summary className="btn btn-ghost justify-self-start list-none [&::-webkit-details-marker]:hidden group-open:mb-4">
+            {others.length === 1 ? t('Un’altra azienda') : t('Altre {n} aziende', { n: others.length })} <Icon name="down" size={18} />
+          </summary>
+          <CompanyGrid companies={others} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function CompanyGrid({ companies }: Pick<EventDetail, 'companies'>) {
+  return (
+    <ul className="grid gap-4 grid-cols-1 sm:grid-cols-2 lg:grid-cols-3">
+      {companies.map(({ name, logo, url }) => (
+        <li key={name} className="card flex gap-4 items-center">
+          {logo ? (
+            <img src={logo} alt="" width={56} height={56} loading="lazy" className="size-14 flex-none rounded-[10px] object-cover" />
+          ) : (
+            <Tile seed={name} className="block size-14 flex-none rounded-[10px] overflow-hidden" />
+          )}
+          <div className="min-w-0">
+            <h3 className="text-lg! break-words">{name}</h3>
+            {url && <CompanyLink url={url} name={name} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CompanyLink({ url, name }: { url: string; name: string }) {
+  const t = useText();
+  const label = `${t('Scopri chi è')}: ${name}`;
+  const look = 'link inline-flex items-center min-h-11';
+  return url.startsWith('/') ? (
+    <Link to={url} aria-label={label} className={look}>
+      {t('Scopri chi è')}
+    </Link>
+  ) : (
+    <a href={url} rel="noopener nofollow" target="_blank" aria-label={label} className={look}>
+      {t('Scopri chi è')}
+    </a>
+  );
+}
+
+function Film({ video, points }: { video: string; points: readonly string[] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="video" className="wrap py-8 grid gap-6">
+      <h2 id="video">{t('Guarda com’è andata')}</h2>
+      <div className="grid gap-8 lg:grid-cols-2 items-start">
+        <video src={video} controls muted playsInline preload="metadata" className="w-full aspect-video rounded-card bg-sunken" />
+        {points.length > 0 && (
+          <ol className="grid gap-3 list-decimal pl-6 marker:text-accent marker:font-semibold">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The event's offers, for whoever is registered here; others are led to the login and back. */
+function Offers({ event, offers }: { event: EventDetail; offers: EventOffers | null }) {
+  const t = useText();
+  const id = useId();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const typed = query.get('q') ?? '';
+  if (event.offers_count === 0) return null;
+  const back = `?redirect=${encodeURIComponent(pathname)}`;
+  return (
+    <section id="offerte" aria-labelledby="offerte-titolo" className="wrap py-8 grid gap-6 scroll-mt-24">
+      <h2 id="offerte-titolo">{t('Le offerte dell’evento')}</h2>
+      {offers === null ? (
+        <div className="card lg:p-8! grid gap-4 justify-items-start">
+          <p className="text-lg">
+            {event.offers_count === 1 ? t('Un’offerta è riservata agli utenti registrati.') : t('{n} offerte sono riservate agli utenti registrati.', { n: event.offers_count })}{' '}
+            {t('Accedi o registrati per leggerle e candidarti prima dell’evento.')}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Link to={`/login${back}`} className="btn btn-primary">
+              {t('Accedi')}
+            </Link>
+            <Link to={`/register${back}`} className="btn btn-ghost">
+              {t('Registrati')}
+            </Link>
+          </div>
+        </div>
+      ) : (
+        <>
+          <Form role="search" preventScrollReset action="#offerte" className="flex gap-2 max-w-md">
+            <label htmlFor={id} className="sr-only">
+              {t('Cerca tra le offerte dell’evento')}
+            </label>
+            <input id={id} name="q" type="search" defaultValue={typed} key={typed} maxLength={200} placeholder={t('Es. cuoco, stagione estiva')} className="input min-w-0" />
+            <button type="submit" className="btn btn-ghost px-3!" aria-label={t('Cerca')}>
+              <Icon name="cerca" />
+            </button>
+          </Form>
+          {offers.items.length === 0 ? (
+            <p>
+              {t('Nessuna offerta trovata.')}{' '}
+              <Link to={pathname} preventScrollReset className="link">
+                {t('Vedi tutte')}
+              </Link>
+            </p>
+          ) : (
+            <ul className="grid gap-5 grid-cols-1 md:grid-cols-2 lg:grid-cols-3">
+              {offers.items.map((offer) => (
+                <li key={offer.id}>
+                  <OfferCard offer={offer} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <PageLinks paginator={offers.paginator} address={(page) => `?${new URLSearchParams({ ...(typed && { q: typed }), ...(page > 1 && { page: String(page) }) })}#offerte`} label={t('Pagine delle offerte')} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import type { EventCard } from '../../../contract/events.ts';
+import { eventKinds } from '../../../domain/career-day.ts';
+import { useText } from '../../features/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+
+const inRome = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options });
+const longDay = inRome({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const hour = inRome({ hour: '2-digit', minute: '2-digit' });
+const number = inRome({ day: 'numeric' });
+const month = inRome({ month: 'short' });
+const year = inRome({ year: 'numeric' });
+
+type Times = Pick<EventCard, 'starts_at' | 'ends_at'>;
+
+/** 'giovedì 12 marzo 2027', and its hours. */
+export const dayOf = ({ starts_at }: Times): string => longDay.format(new Date(starts_at));
+const hoursOf = ({ starts_at, ends_at }: Times): string => `${hour.format(new Date(starts_at))}–${hour.format(new Date(ends_at))}`;
+
+/** The day as a leaf of a calendar. */
+export function DateLeaf({ event }: { event: Times }) {
+  const day = new Date(event.starts_at);
+  return (
+    <time dateTime={event.starts_at} className="flex-none w-20 rounded-card border border-line bg-surface overflow-hidden text-center grid">
+      <span className="bg-accent text-on-accent text-sm font-semibold py-1 uppercase">{month.format(day)}</span>
+      <span className="font-display font-semibold text-[2rem] leading-tight">{number.format(day)}</span>
+      <span className="text-sm text-ink-soft pb-1">{year.format(day)}</span>
+    </time>
+  );
+}
+
+/** When and where, each with its sign. */
+export function WhenAndWhere({ event }: { event: Pick<EventCard, 'starts_at' | 'ends_at' | 'place_text'> & { address?: string } }) {
+  return (
+    <ul className="grid gap-1.5">
+      <li className="flex gap-2">
+        <span className="mt-0.5">
+          <Icon name="evento" size={18} />
+        </span>
+        <span>
+          <span className="first-letter:uppercase inline-block">{dayOf(event)}</span>, {hoursOf(event)}
+        </span>
+      </li>
+      <li className="flex gap-2">
+        <span className="mt-0.5">
+          <Icon name="pin" size={18} />
+        </span>
+        <span>{event.address ? `${event.place_text}, ${event.address}` : event.place_text}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** What stands against registering, or that there are places. */
+export function StateChip({ event }: { event: Pick<EventCard, 'state'> }) {
+  const t = useText();
+  switch (event.state) {
+    case 'open':
+      return <span className="chip chip-leaf">{t('Iscrizioni aperte')}</span>;
+    case 'full':
+      return <span className="chip chip-hot">{t('Posti esauriti')}</span>;
+    case 'closed':
+      return <span className="chip">{t('Iscrizioni chiuse')}</span>;
+    case 'running':
+      return <span className="chip chip-sun">{t('In corso')}</span>;
+    case 'over':
+      return <span className="chip">{t('Concluso')}</span>;
+    case 'cancelled':
+      return <span className="chip chip-hot">{t('Annullato')}</span>;
+  }
+}
+
+/** The event's own picture, or its tiles. */
+export function EventPicture({ event, isEager = false }: { event: Pick<EventCard, 'slug' | 'image'>; isEager?: boolean }) {
+  return event.image ? (
+    <img src={event.image} alt="" width={960} height={540} loading={isEager ? 'eager' : 'lazy'} className="rounded-[20px] w-full aspect-video object-cover" />
+  ) : (
+    <Tiles seed={event.slug} columns={6} rows={3} className="rounded-[20px] w-full" />
+  );
+}
+
+/** An event in a list: its day, its place, the way to it. */
+export function EventRow({ event }: { event: EventCard }) {
+  const t = useText();
+  return (
+    <article className="card flex gap-4 items-start h-full">
+      <DateLeaf event={event} />
+      <div className="grid gap-2 min-w-0 flex-1">
+        <div className="flex flex-wrap gap-1.5">
+          <span className="chip chip-sea">{t(eventKinds[event.kind])}</span>
+          <StateChip event={event} />
+        </div>
+        <h3 className="text-lg! leading-snug!">
+          <Link to={`/career-day/${event.slug}`} className="hover:text-accent">
+            {event.title}
+          </Link>
+        </h3>
+        <p className="text-ink-soft text-[.95rem]">
+          {hoursOf(event)} · {event.place_text}
+        </p>
+        {event.intro && <p className="text-[.95rem] clamp [-webkit-line-clamp:3]">{event.intro}</p>}
+      </div>
+    </article>
+  );
+}

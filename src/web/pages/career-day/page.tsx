@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { EventCard, EventDetail, EventsAnswer } from '../../../contract/events.ts';
+import type { ContentPage, PageBlock } from '../../../contract/pages.ts';
+import { ask } from '../../ask.ts';
+import { Block } from '../../features/content-blocks.tsx';
+import { pageHead } from '../../features/page-head.ts';
+import { breadcrumbData } from '../../features/structured-data.ts';
+import { useText } from '../../features/text.tsx';
+import { pageContext } from '../../page-context.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DateLeaf, dayOf, EventPicture, EventRow, StateChip, WhenAndWhere } from './event-parts.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** The words are staff's, the events their own (spec 2.19). */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = args.context.get(pageContext);
+  page.showsTag('content');
+  page.showsTag('events');
+  const [words, events] = await Promise.all([ask<ContentPage>(args, '/core/pages/fetch-page/career-day'), ask<EventsAnswer>(args, '/core/events')]);
+  return { metadata: words.metadata, words: words.template_data[words.template] ?? { title: 'Career Day', intro: '', body: '', blocks: [] }, events };
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => [
+  ...pageHead({ ...args.loaderData?.metadata, title: args.loaderData?.metadata.title || 'Career Day' }, args),
+  ...breadcrumbData(args.matches, [['Career Day', '/career-day']]),
+];
+
+/** How it works stands before the archive; what speaks to companies, after it. */
+const isBeforeArchive = ({ kind }: PageBlock) => kind === 'steps' || kind === 'call';
+
+export default function CareerDayPage() {
+  const t = useText();
+  const { words, events } = useLoaderData<typeof loader>();
+  const { next, upcoming, archive } = events;
+  return (
+    <div className="pb-12">
+      <Hero title={words.title} intro={words.intro} next={next} />
+      {next ? (
+        <section aria-labelledby="prossimo" className="wrap py-8 grid gap-6">
+          <h2 id="prossimo">{t('Il prossimo evento')}</h2>
+          <NextEvent event={next} />
+        </section>
+      ) : (
+        <section className="wrap py-8">
+          <div className="card grid gap-3">
+            <h2 className="text-step-2!">{t('Nessun evento in programma')}</h2>
+            <p className="text-ink-soft">{t('Ne stiamo preparando altri: iscriviti alla newsletter e te lo diciamo per primi.')}</p>
+            <a href="#newsletter" className="btn btn-ghost justify-self-start">
+              {t('Vai alla newsletter')}
+            </a>
+          </div>
+        </section>
+      )}
+      {upcoming.length > 0 && (
+        <section aria-labelledby="in-programma" className="wrap py-8 grid gap-6">
+          <h2 id="in-programma">{t('Altri eventi in programma')}</h2>
+          <ul className="grid gap-5 md:grid-cols-2">
+            {upcoming.map((event) => (
+              <li key={event.id}>
+                <EventRow event={event} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {words.blocks.filter(isBeforeArchive).map((block) => (
+        <Block key={block.title} block={block} articles={[]} />
+      ))}
+      {archive.length > 0 && <Archive groups={archive} />}
+      {words.blocks
+        .filter((block) => !isBeforeArchive(block))
+        .map((block) => (
+          <Block key={block.title} block={block} articles={[]} />
+        ))}
+    </div>
+  );
+}
+
+function Hero({ title, intro, next }: { title: string; intro: string; next: EventDetail | null }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="wrap pt-8 lg:pt-14 pb-6 grid gap-8 lg:grid-cols-[1.1fr_.9fr] items-center">
+      <div className="grid gap-5">
+        <h1>{title}</h1>
+        {intro && <p className="text-ink-soft text-lg lg:text-xl max-w-[52ch]">{intro}</p>}
+        {next && (
+          <>
+            <p className="font-semibold flex items-center gap-2">
+              <Icon name="evento" /> <span className="first-letter:uppercase inline-block">{dayOf(next)}</span>
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <button type="button" data-late className="btn btn-primary" onClick={() => setOpen(true)}>
+                {next.is_registered ? t('Il tuo posto') : t('Iscriviti gratis')}
+              </button>
+              <Link to={`/career-day/${next.slug}`} className="btn btn-ghost">
+                {t('Scopri il programma')}
+              </Link>
+            </div>
+            <Dialog title={next.title} isOpen={isOpen} onClose={() => setOpen(false)} closeLabel={t('Chiudi')} isWide>
+              <div className="grid gap-5">
+                <WhenAndWhere event={next} />
+                <RegistrationForm event={next} />
+              </div>
+            </Dialog>
+          </>
+        )}
+      </div>
+      <EventPicture event={next ?? { slug: 'career-day', image: null }} isEager />
+    </header>
+  );
+}
+
+function NextEvent({ event }: { event: EventDetail }) {
+  const t = useText();
+  return (
+    <article className="card lg:p-8! grid gap-6">
+      <div className="flex flex-col sm:flex-row gap-5 items-start">
+        <DateLeaf event={event} />
+        <div className="grid gap-3 min-w-0">
+          <div>
+            <StateChip event={event} />
+          </div>
+          <h3 className="text-step-3!">
+            <Link to={`/career-day/${event.slug}`} className="hover:text-accent">
+              {event.title}
+            </Link>
+          </h3>
+          <WhenAndWhere event={event} />
+          {event.intro && <p className="max-w-prose">{event.intro}</p>}
+        </div>
+      </div>
+      <footer className="flex flex-wrap gap-x-6 gap-y-3 items-center justify-between border-t border-line pt-4">
+        <p className="text-ink-soft">
+          {event.companies.length === 1 ? t('1 azienda') : t('{n} aziende', { n: event.companies.length })} · {event.offers_count === 1 ? t('1 offerta') : t('{n} offerte', { n: event.offers_count })}
+        </p>
+        <Link to={`/career-day/${event.slug}#iscrizione`} className="btn btn-primary">
+          {event.is_registered ? t('Vedi l’evento') : t('Voglio esserci')}
+        </Link>
+      </footer>
+    </article>
+  );
+}
+
+/** Past events, folded by group. */
+function Archive({ groups }: { groups: readonly { group: string; events: EventCard[] }[] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="archivio" className="wrap py-8 grid gap-4 grid-cols-[minmax(0,1fr)]">
+      <h2 id="archivio">{t('Gli eventi passati')}</h2>
+      {groups.map(({ group, events }, index) => (
+        <details key={group} open={index === 0} className="card p-0! group">
+          <summary className="flex items-center gap-3 px-5 min-h-14 list-none [&::-webkit-details-marker]:hidden">
+            <h3 className="text-lg! flex-1">{group}</h3>
+            <span className="chip">{events.length}</span>
+            <span className="transition-transform group-open:rotate-180">
+              <Icon name="down" />
+            </span>
+          </summary>
+          <ul className="border-t border-line divide-y divide-line px-5">
+            {events.map((event) => (
+              <li key={event.id} className="py-3 flex flex-wrap gap-x-4 gap-y-1 justify-between items-center">
+                <Link to={`/career-day/${event.slug}`} className="font-medium hover:text-accent min-h-11 inline-flex items-center">
+                  {event.title}
+                </Link>
+                <span className="text-ink-soft text-[.95rem]">
+                  {dayOf(event)} · {event.place_text}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}

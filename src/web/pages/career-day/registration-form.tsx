@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import type { EventDetail } from '../../../contract/events.ts';
+import { call, type FieldErrors } from '../../api.ts';
+import { elapsed } from '../../features/form-clock.ts';
+import { useUser } from '../../features/site.tsx';
+import { useText } from '../../features/text.tsx';
+import { FieldError, Notice, Spinner, TextField, Tick } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A place at an event, in the time of a name and an address (spec 2.19). What cannot be had any more is said instead. */
+export function RegistrationForm({ event }: { event: EventDetail }) {
+  const t = useText();
+  const user = useUser();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [state, setState] = useState<'writing' | 'sending' | 'done'>(event.is_registered ? 'done' : 'writing');
+  if (state === 'done') {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="leaf" icon="check">
+          {t('Hai un posto: ti abbiamo scritto una mail con tutto quello che serve.')}
+        </Notice>
+        <CalendarLink slug={event.slug} />
+      </div>
+    );
+  }
+  if (event.refusal) return <Notice tone="sun">{t(event.refusal)}</Notice>;
+
+  async function send(submitted: FormEvent<HTMLFormElement>) {
+    submitted.preventDefault();
+    if (state === 'sending') return;
+    const fields = new FormData(submitted.currentTarget);
+    const words = (name: string) => String(fields.get(name) ?? '').trim();
+    setState('sending');
+    setProblem(null);
+    const answer = await call('POST', `/core/events/${event.slug}/registrations`, {
+      first_name: words('first_name'),
+      last_name: words('last_name'),
+      email: words('email'),
+      phone_number: words('phone_number'),
+      privacy: fields.has('privacy'),
+      newsletter: fields.has('newsletter'),
+      website: words('website'),
+      elapsed: elapsed(),
+    });
+    setState(answer.ok ? 'done' : 'writing');
+    if (answer.ok) return;
+    setErrors(answer.errors);
+    setProblem(answer.detail);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-4" aria-label={t('Iscrizione a {title}', { title: event.title })}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('Nome')} name="first_name" autoComplete="given-name" maxLength={100} required defaultValue={user?.first_name} errors={errors.first_name} />
+        <TextField label={t('Cognome')} name="last_name" autoComplete="family-name" maxLength={100} required defaultValue={user?.last_name} errors={errors.last_name} />
+        <TextField label={t('E-mail')} name="email" type="email" autoComplete="email" maxLength={254} required defaultValue={user?.email} errors={errors.email} />
+        <TextField label={t('Telefono')} name="phone_number" type="tel" autoComplete="tel" maxLength={30} help={t('Se vuoi, per avvisarti all’ultimo momento.')} errors={errors.phone_number} />
+      </div>
+      <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
+      <div>
+        <Tick name="privacy" required errors={errors.privacy}>
+          {t('Ho letto l’informativa privacy')} (
+          <a href="/privacy-policy-candidati" target="_blank" rel="noopener" className="underline underline-offset-2">
+            {t('leggila')}
+          </a>
+          ) *
+        </Tick>
+        <Tick name="newsletter">{t('Voglio ricevere anche la newsletter')}</Tick>
+      </div>
+      <FieldError id="iscrizione-errore" messages={problem ? [problem] : errors.non_field_errors} />
+      <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary justify-self-start">
+        {state === 'sending' ? <Spinner label={t('Iscrivimi')} /> : t('Iscrivimi')}
+      </button>
+      {event.places_left !== null && <p className="text-sm text-ink-soft">{event.places_left === 1 ? t('Resta un posto.') : t('Restano {n} posti.', { n: event.places_left })}</p>}
+    </form>
+  );
+}
+
+export function CalendarLink({ slug }: { slug: string }) {
+  const t = useText();
+  return (
+    <a href={`/api/website/v1/core/events/${slug}/calendar.ics`} download className="btn btn-ghost justify-self-start">
+      <Icon name="evento" /> {t('Aggiungi al calendario')}
+    </a>
+  );
+}

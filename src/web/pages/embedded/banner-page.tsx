@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { Banner } from '../../../contract/offers.ts';
+import { ask, Refused } from '../../ask.ts';
+import { BannerCard } from '../../features/banner-card.tsx';
+import { pageHead } from '../../features/page-head.ts';
+import { useSite } from '../../features/site.tsx';
+import { useText } from '../../features/text.tsx';
+import { pageContext } from '../../page-context.ts';
+
+/** The banners of today for another site's frame, for a place and a job when they are given (decisions 3). */
+export async function loader(args: LoaderFunctionArgs) {
+  args.context.get(pageContext).showsTag('offers');
+  const { searchParams } = new URL(args.request.url);
+  const wanted = new URLSearchParams([...searchParams].filter(([name]) => name === 'place' || name === 'job'));
+  const banners = await ask<Banner[]>(args, `/core/banners?${wanted}`).catch((error) => {
+    if (error instanceof Refused && error.status === 404) return ask<Banner[]>(args, '/core/banners');
+    throw error;
+  });
+  return { banners };
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'In evidenza', disableRobots: true }, args);
+
+export default function BannerPage() {
+  const t = useText();
+  const site = useSite();
+  const { banners } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-4">
+      <h1 className="sr-only">{t('In evidenza su {name}', { name: site?.settings.site.name ?? '' })}</h1>
+      {banners.map((banner) => (
+        <BannerCard key={banner.id} banner={banner} />
+      ))}
+    </div>
+  );
+}

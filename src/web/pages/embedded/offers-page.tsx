@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { SearchAnswer } from '../../../contract/offers.ts';
+import { searchAddress } from '../../../domain/search-address.ts';
+import { ask, Refused } from '../../ask.ts';
+import { OfferCard } from '../../features/offer-card.tsx';
+import { pageHead } from '../../features/page-head.ts';
+import { useSite } from '../../features/site.tsx';
+import { useText } from '../../features/text.tsx';
+import { pageContext } from '../../page-context.ts';
+import { Mark } from '../../ui/mark.tsx';
+
+/** The newest offers for a partner's frame (decisions 3). A place or job that is no more shows all of them. */
+export async function loader(args: LoaderFunctionArgs) {
+  args.context.get(pageContext).showsTag('offers');
+  const { searchParams } = new URL(args.request.url);
+  const wanted = new URLSearchParams([...searchParams].filter(([name, value]) => ['place', 'job', 'items'].includes(name) && value));
+  wanted.set('sort', 'date');
+  try {
+    return { answer: await ask<SearchAnswer>(args, `/search/offers?${wanted}`), place: wanted.get('place'), job: wanted.get('job') };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status >= 500) throw error;
+    return { answer: await ask<SearchAnswer>(args, '/search/offers?sort=date'), place: null, job: null };
+  }
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Ultime offerte di lavoro', disableRobots: true }, args);
+
+export default function EmbeddedOffersPage() {
+  const t = useText();
+  const name = useSite()?.settings.site.name ?? '';
+  const { answer, place, job } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-step-2!">{t('Ultime offerte di lavoro')}</h1>
+        <a href="/" className="flex items-center gap-2 font-display font-semibold min-h-11">
+          <Mark /> {name}
+        </a>
+      </div>
+      {answer.items.length === 0 ? (
+        <p>{t('Nessuna offerta trovata.')}</p>
+      ) : (
+        <ul className="grid gap-5 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
+          {answer.items.map((offer) => (
+            <li key={offer.id}>
+              <OfferCard offer={offer} heading="h2" isSmall />
+            </li>
+          ))}
+        </ul>
+      )}
+      <a href={searchAddress({ place: place ?? undefined, job: job ?? undefined })} className="btn btn-primary justify-self-center">
+        {t('Vedi tutte le offerte su {name}', { name })}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { FeedPreview, FeedRow } from '../../../../../../contract/feed-import.ts';
+import { useText } from '../../../../../features/text.tsx';
+import { FieldError, Spinner, Tick } from '../../../../../ui/field.tsx';
+
+interface FeedRowsProps {
+  preview: FeedPreview;
+  isBusy: boolean;
+  problem: string | null;
+  onTake: (drafts: Record<string, unknown>[]) => void;
+  onAgain: () => void;
+}
+
+const isNew = ({ data, is_known }: FeedRow) => data !== null && !is_known;
+
+/** What a feed holds, to choose from: what is new is chosen already, what is wrong says why. */
+export function FeedRows({ preview: { rows, drafts_left }, isBusy, problem, onTake, onAgain }: FeedRowsProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState(() => new Set(rows.filter(isNew).map(({ line }) => line)));
+  const drafts = rows.flatMap(({ line, data }) => (data && chosen.has(line) ? [data] : []));
+  const wrong = rows.filter(({ data }) => data === null).length;
+  const toggle = (line: number, isOn: boolean) => setChosen(new Set(isOn ? [...chosen, line] : [...chosen].filter((one) => one !== line)));
+  return (
+    <div className="grid gap-5">
+      <p aria-live="polite">
+        {rows.length === 1 ? t('1 offerta letta') : t('{n} offerte lette', { n: rows.length })}
+        {wrong > 0 && <>, {wrong === 1 ? t('1 con errori') : t('{n} con errori', { n: wrong })}</>}. {t('Puoi creare ancora {n} bozze.', { n: drafts_left })}
+      </p>
+      <ul className="grid gap-3">
+        {rows.map((row) => (
+          <li key={row.line} className={`card py-3! ${row.data ? '' : 'border-danger!'}`}>
+            {row.data ? (
+              <Tick checked={chosen.has(row.line)} onChange={(event) => toggle(row.line, event.currentTarget.checked)}>
+                <RowWords row={row} />
+              </Tick>
+            ) : (
+              <div className="py-2">
+                <RowWords row={row} />
+                <FieldError id={`riga-${row.line}`} messages={row.errors} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FieldError id="importa-errore" messages={problem ? [problem] : drafts.length > drafts_left ? [t('Ne hai scelte più di quante bozze ti restano.')] : undefined} />
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-primary" disabled={isBusy || drafts.length === 0 || drafts.length > drafts_left} onClick={() => onTake(drafts)}>
+          {isBusy ? <Spinner label={t('Creo le bozze')} /> : drafts.length === 1 ? t('Crea 1 bozza') : t('Crea {n} bozze', { n: drafts.length })}
+        </button>
+        <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={onAgain}>
+          {t('Scegli un altro file')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function RowWords({ row }: { row: FeedRow }) {
+  const t = useText();
+  return (
+    <span className="grid gap-1">
+      <span className="font-semibold break-words">
+        {row.title || t('Senza titolo')} <span className="font-normal text-sm text-ink-soft">{t('riga {n}', { n: row.line })}</span>
+      </span>
+      <span className="text-ink-soft text-[.95rem]">{[row.job, row.place].filter(Boolean).join(' · ') || t('Qualifica e comune da scegliere')}</span>
+      {(row.is_known || row.missing.length > 0) && (
+        <span className="flex flex-wrap gap-1.5">
+          {row.is_known && <span className="chip chip-sun">{t('C’è già')}</span>}
+          {row.missing.length > 0 && <span className="chip">{t('Da completare: {what}', { what: row.missing.join(', ') })}</span>}
+        </span>
+      )}
+    </span>
+  );
+}

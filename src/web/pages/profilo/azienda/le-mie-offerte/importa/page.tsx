@@ -1,0 +1,136 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, type MetaArgs, useNavigate } from 'react-router';
+import type { FeedPreview } from '../../../../../../contract/feed-import.ts';
+import { type Answer, call, type FieldErrors } from '../../../../../api.ts';
+import { useBanner } from '../../../../../features/banners.tsx';
+import { OwnPage } from '../../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../../features/page-head.ts';
+import { useText } from '../../../../../features/text.tsx';
+import { DropZone } from '../../../../../ui/drop-zone.tsx';
+import { FieldError, Notice, Spinner, TextField } from '../../../../../ui/field.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { FeedRows } from './feed-rows.tsx';
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Importa le tue offerte', disableRobots: true }, args);
+
+/** A company's own feed becomes drafts: read first, chosen, then made. */
+export default function ImportPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const show = useBanner();
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<FeedPreview | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function look(asked: Promise<Answer<FeedPreview>>, field: 'feed' | 'url') {
+    setBusy(true);
+    setErrors({});
+    const answer = await asked;
+    setBusy(false);
+    if (answer.ok) return setPreview(answer.body);
+    const own = answer.errors[field] ?? answer.errors.feed ?? answer.errors.url ?? [answer.detail ?? t('Si è verificato un errore.')];
+    setErrors({ [field]: own });
+  }
+  function lookAtFile(files: FileList | null) {
+    const file = files?.[0];
+    if (!file) return;
+    const form = new FormData();
+    form.set('feed', file);
+    void look(call('POST', '/company/offers-import/preview', form), 'feed').finally(() => {
+      if (input.current) input.current.value = '';
+    });
+  }
+  function lookAtAddress(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const url = String(new FormData(event.currentTarget).get('url') ?? '');
+    void look(call('POST', '/company/offers-import/preview-address', { url }), 'url');
+  }
+  async function take(drafts: Record<string, unknown>[]) {
+    setBusy(true);
+    const answer = await call<{ created: number }>('POST', '/company/offers-import', { drafts });
+    setBusy(false);
+    if (!answer.ok) return setErrors({ rows: [answer.detail ?? answer.errors.drafts?.[0] ?? t('Si è verificato un errore.')] });
+    show(answer.body.created === 1 ? t('Una bozza creata.') : t('{n} bozze create.', { n: answer.body.created }), 'success');
+    navigate('/profilo/azienda/le-mie-offerte?stato=bozze');
+  }
+
+  return (
+    <OwnPage
+      title={t('Importa le tue offerte')}
+      intro={
+        <p className="text-ink-soft max-w-prose">
+          {t('Dal file XML del tuo gestionale: lo leggiamo, ti mostriamo che cosa diventa, e solo quello che scegli diventa una bozza. Finché non le pubblichi non costano nulla.')}
+        </p>
+      }
+    >
+      <Link to="/profilo/azienda/le-mie-offerte" className="btn btn-quiet justify-self-start">
+        <Icon name="back" /> {t('Le mie offerte')}
+      </Link>
+      {preview ? (
+        <FeedRows
+          preview={preview}
+          isBusy={isBusy}
+          problem={errors.rows?.[0] ?? null}
+          onTake={take}
+          onAgain={() => {
+            setErrors({});
+            setPreview(null);
+          }}
+        />
+      ) : (
+        <div className="grid gap-6 max-w-2xl">
+          <div>
+            <DropZone
+              inputRef={input}
+              name="feed"
+              aria-label={t('File XML delle offerte')}
+              aria-describedby="feed-errore"
+              accept=".xml,application/xml,text/xml"
+              isWrong={Boolean(errors.feed)}
+              disabled={isBusy}
+              onDropped={lookAtFile}
+              onChange={(event) => lookAtFile(event.currentTarget.files)}
+            >
+              {isBusy ? (
+                <Spinner label={t('Leggo le offerte')} />
+              ) : (
+                <>
+                  <Icon name="upload" />
+                  <span className="font-medium">{t('Scegli o trascina il file XML')}</span>
+                  <span className="text-sm text-ink-soft">{t('Fino a 10 MB e 500 offerte')}</span>
+                </>
+              )}
+            </DropZone>
+            <FieldError id="feed-errore" messages={errors.feed} />
+          </div>
+          <form method="post" noValidate onSubmit={lookAtAddress} className="grid gap-4">
+            <TextField label={t('Oppure il suo indirizzo')} name="url" type="url" placeholder="https://www.hotel.it/offerte.xml" maxLength={1000} errors={errors.url} />
+            <button type="submit" data-late disabled={isBusy} className="btn btn-ghost justify-self-start">
+              {t('Leggi le offerte')}
+            </button>
+          </form>
+          <details className="card">
+            <summary className="font-semibold min-h-11 flex items-center">{t('Com’è fatto il file')}</summary>
+            <p className="mb-3">{t('Un elemento job per offerta. Il formato di Indeed va bene com’è.')}</p>
+            <pre className="text-sm overflow-x-auto bg-sunken rounded-input p-4">{EXAMPLE}</pre>
+          </details>
+          <Notice>{t('Le offerte già presenti, con lo stesso titolo e luogo, le riconosciamo e non le scegliamo due volte.')}</Notice>
+        </div>
+      )}
+    </OwnPage>
+  );
+}
+
+const EXAMPLE = `<source>
+  <job>
+    <title>Cuoco/a di linea</title>
+    <category>Cuoco</category>
+    <city>Rimini</city>
+    <description><![CDATA[<p>Cucina di mare…</p>]]></description>
+    <salary>1.500 - 1.800 €</salary>
+    <jobtype>full-time</jobtype>
+    <contract_period>determinato</contract_period>
+    <url>https://www.hotel.it/candidati</url>
+  </job>
+</source>`;

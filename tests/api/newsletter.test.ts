@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consents } from '../../src/server/areas/account/tables.ts';
+import { noteBounce } from '../../src/server/areas/newsletter/campaigns.ts';
+import { newsletterCampaigns, newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
+import { aUser, PASSWORD } from '../builders.ts';
+import { aStaff, change, recordOf, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let visitor: Client;
+let content: Client;
+let contentEmail: string;
+beforeAll(async () => {
+  world = await openWorld();
+  visitor = new Client(world);
+  ({ client: content, email: contentEmail } = await aStaff(world, 'content'));
+});
+afterAll(() => world.close());
+
+const someone = () => `${randomUUID()}@example.it`;
+async function aReader({ db }: Pick<World, 'db'> = world, changes: Partial<typeof newsletterSubscriptions.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(newsletterSubscriptions)
+    .values({ email: someone(), profile_type: 'candidate', token_hash: randomUUID(), consent_version: '2026-11', confirmed_at: new Date(), ...changes })
+    .returning();
+  if (!row) throw new Error('The subscription was not written');
+  return row;
+}
+async function aCampaign(values: Record<string, unknown> = {}): Promise<string> {
+  const answer = await content.post(`${STAFF}/campaigns`, { values: { subject: `Novità ${randomUUID()}`, body: '<p>Ciao, <a href="/blog">leggi</a>.</p>', audience: 'both', ...values } });
+  return (await answer.json()).id;
+}
+const act = (id: string, slug: string, values: Record<string, unknown> = {}) => content.post(`${STAFF}/campaigns/${id}/${slug}`, { values });
+const campaignOf = async (id: string, { db }: Pick<World, 'db'> = world) =>
+  (
+    await db
+      .select()
+      .from(newsletterCampaigns)
+      .where(eq(newsletterCampaigns.id, Number(id)))
+  )[0];
+const lettersTo = async (email: string) => (await world.platform.outbox?.list(email)) ?? [];
+
+describe('the newsletter', () => {
+  it('is asked for with a mailed link, which alone makes it a subscription; machines get no mail, haste is asked to send again', async () => {
+    const [email, robot] = [someone(), someone()];
+    const ask = (body: object) => visitor.post('/core/account/subscribe-to-newsletter', { profile_type: 'candidate', ...body });
+    expect((await ask({ email: robot, website: 'https://spam.example' })).status).toBe(200);
+    expect((await ask({ email: robot, elapsed: 100 })).status).toBe(400);
+    expect((await ask({ email, elapsed: 5000 })).status).toBe(200);
+    const mail = await world.mailTo(email, 'Conferma');
+    expect(
+      (
+        await visitor.post('/core/account/subscribe-to-newsletter/confirm', {
+          token: mail.links
+            .find((link) => link.includes('/conferma/'))
+            ?.split('/')
+            .at(-1),
+        })
+      ).status,
+    ).toBe(200);
+    expect(await lettersTo(robot)).toEqual([]);
+    expect(await world.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, robot))).toBe(0);
+  });
+
+  it('is written in the back office, tried on oneself, and sent to whoever it is for, each once', async () => {
+    await world.db.delete(newsletterSubscriptions);
+    const [cook, hotel] = [await aReader(), await aReader(world, { profile_type: 'company' })];
+    const both = someone();
+    await aReader(world, { email: both });
+    await aReader(world, { email: both, profile_type: 'company' });
+    await aReader(world, { confirmed_at: null });
+    const id = await aCampaign({ subject: 'Stagione aperta', body: '<p>Ciao, <a href="/blog">leggi</a>.</p><script>alert(1)</script>' });
+    expect((await recordOf(content, `campaigns/${id}`)).values.body).not.toContain('script');
+
+    expect((await act(id, 'proof')).status).toBe(200);
+    const proof = await world.mailTo(contentEmail, 'Stagione aperta');
+    expect([proof.headers, proof.html.includes('href="http://localhost:3000/blog"')]).toEqual([undefined, true]);
+    expect((await act(id, 'send')).status).toBe(200);
+    const letter = await world.mailTo(cook.email, 'Stagione aperta');
+    expect(letter.headers).toEqual({ 'List-Unsubscribe': `<http://localhost:3000/newsletter/disiscrizione/${cook.leave_token}?invio=${id}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(letter.text).toContain('Ricevi questa mail perché ti sei iscritto');
+    await expect.poll(async () => (await campaignOf(id))?.done_at, { timeout: 10_000 }).not.toBeNull();
+    expect((await campaignOf(id))?.sent).toBe(3);
+    await world.mailTo(hotel.email);
+    await world.mailTo(both);
+    expect((await lettersTo(both)).length).toBe(1);
+    expect((await act(id, 'send')).status).toBe(409);
+    expect((await change(content, `campaigns/${id}`, { subject: 'Altro' })).status).toBe(400);
+  });
+
+  it('goes to candidates or companies alone, later when it has a date, and can be stopped until then', async () => {
+    await world.db.delete(newsletterSubscriptions);
+    await aReader();
+    const hotel = await aReader(world, { profile_type: 'company' });
+    const id = await aCampaign({ audience: 'company' });
+    expect(await (await act(id, 'send', { send_at: new Date(Date.now() + 86_400_000).toISOString() })).json()).toMatchObject({ detail: 'In partenza per una persona.' });
+    expect((await act(id, 'stop')).status).toBe(200);
+    expect((await act(id, 'stop')).status).toBe(409);
+    expect([(await campaignOf(id))?.sent, await lettersTo(hotel.email)]).toEqual([0, []]);
+    const other = await aCampaign({ audience: 'company' });
+    await act(other, 'send');
+    await world.mailTo(hotel.email);
+    await world.db.delete(newsletterSubscriptions);
+    const none = await act(await aCampaign(), 'send');
+    expect([none.status, (await none.json()).non_field_errors[0]]).toEqual([400, expect.stringContaining('Nessun iscritto')]);
+  });
+
+  it('goes on where it was, in batches', async () => {
+    await world.db.delete(newsletterSubscriptions);
+    await world.db
+      .insert(newsletterSubscriptions)
+      .values(Array.from({ length: 450 }, (_, index) => ({ email: `lettore-${index}@example.it`, profile_type: 'candidate' as const, token_hash: randomUUID(), consent_version: '2026-11', confirmed_at: new Date() })));
+    const id = await aCampaign();
+    await act(id, 'send');
+    await expect.poll(async () => (await campaignOf(id))?.done_at, { timeout: 20_000 }).not.toBeNull();
+    expect((await campaignOf(id))?.sent).toBe(450);
+  });
+
+  it('is left with one click, by page or mail program, without a login; twice is no harm; it is counted', async () => {
+    const user = await aUser(world);
+    await world.db.insert(consents).values({ user_id: user.id, kind: 'newsletter', version: '2026-11' });
+    const [first, second] = [await aReader(world, { email: user.email }), await aReader()];
+    const id = Number(await aCampaign());
+    const leave = (token: string) => visitor.post('/core/newsletter/leave', { token, campaign: id });
+    expect((await leave(first.leave_token)).status).toBe(200);
+    expect((await leave(first.leave_token)).status).toBe(200);
+    expect((await leave('storto')).status).toBe(404);
+    const click = await world.app.request(`/newsletter/disiscrizione/${second.leave_token}?invio=${id}`, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    expect([click.status, await click.text()]).toEqual([200, expect.stringContaining('Non ti mandiamo più la newsletter')]);
+    expect((await world.app.request('/newsletter/disiscrizione/storto', { method: 'POST' })).status).toBe(404);
+    for (const { email } of [first, second]) expect(await world.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))).toBe(0);
+    expect((await campaignOf(String(id)))?.unsubscribed).toBe(2);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ newsletter: false });
+  });
+
+  it('leaves out an address that bounced, until it asks again', async () => {
+    await world.db.delete(newsletterSubscriptions);
+    const reader = await aReader();
+    await noteBounce(world.db, reader.email, null);
+    const refused = await act(await aCampaign(), 'send');
+    expect(refused.status).toBe(400);
+    await visitor.post('/core/account/subscribe-to-newsletter', { email: reader.email, profile_type: 'candidate' });
+    const mail = await world.mailTo(reader.email, 'Conferma');
+    await visitor.post('/core/account/subscribe-to-newsletter/confirm', {
+      token: mail.links
+        .find((link) => link.includes('/conferma/'))
+        ?.split('/')
+        .at(-1),
+    });
+    expect((await act(await aCampaign(), 'send')).status).toBe(200);
+  });
+
+  it('is exported with its filters', async () => {
+    await world.db.delete(newsletterSubscriptions);
+    const reader = await aReader(world, { profile_type: 'company' });
+    await aReader();
+    const csv = await (await content.get(`${STAFF}/newsletter/export?profile_type=company`)).text();
+    expect(csv).toContain(reader.email);
+    expect(csv.trim().split('\n')).toHaveLength(2);
+  });
+});
+
+describe('a mail server that refuses an address', () => {
+  let smtp: SMTPServer;
+  let posted: World;
+  const received: string[] = [];
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => done(address.startsWith('nessuno') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined),
+      onData(stream, session, done) {
+        stream.resume();
+        stream.on('end', () => {
+          received.push(...session.envelope.rcptTo.map(({ address }) => address));
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    posted = await openWorld({ smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, mailFrom: 'brigata@example.it' });
+  });
+  afterAll(async () => {
+    await posted.close();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+
+  it('has it written down once, counted with its campaign, and is asked no more', async () => {
+    const { client } = await aStaff(posted, 'content');
+    const [gone, here] = [await aReader(posted, { email: `nessuno-${randomUUID()}@example.it` }), await aReader(posted)];
+    const send = async (subject: string) => {
+      const { id } = await (await client.post(`${STAFF}/campaigns`, { values: { subject, body: '<p>Ciao.</p>', audience: 'both' } })).json();
+      await client.post(`${STAFF}/campaigns/${id}/send`, { values: {} });
+      return String(id);
+    };
+    const first = await send('Prima uscita');
+    await expect.poll(async () => (await campaignOf(first, posted))?.bounced, { timeout: 10_000 }).toBe(1);
+    const [row] = await posted.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, gone.email));
+    expect(row?.bounced_at).not.toBeNull();
+    const second = await send('Seconda uscita');
+    await expect.poll(async () => (await campaignOf(second, posted))?.done_at, { timeout: 10_000 }).not.toBeNull();
+    expect((await campaignOf(second, posted))?.sent).toBe(1);
+    await expect.poll(() => received.filter((address) => address === here.email).length, { timeout: 10_000 }).toBe(2);
+  });
+});

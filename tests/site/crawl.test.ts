@@ -1,0 +1,159 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillDemo } from '../../demo/fill-demo.ts';
+import { users } from '../../src/server/areas/account/tables.ts';
+import { Client, openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+const ORIGIN = 'http://localhost:3000';
+/** Of pages made from one mould (offers, companies, searches) so many are opened; of all others, each. */
+const MOST_OF_A_KIND = { visitor: 12, member: 3 };
+/** What is served and is no page. */
+const FILES = /^\/(api|assets|media|immagini|icone|bandiere|feed|vai)\/|\.(xml|rss|svg|png|ico|webmanifest|txt)$|^\/(dev|staff)(\/|$)/;
+
+let world: World;
+let open: ReturnType<typeof pagesOf>['open'];
+beforeAll(async () => {
+  world = await openWorld();
+  await fillDemo(world.platform, world);
+  await world.platform.dropPages(['*']);
+  ({ open } = pagesOf(world));
+}, 120_000);
+afterAll(() => world.close());
+
+const html = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes `<br/>` and attributes its own way; both are the same document to a browser.
+    'void-style': 'off',
+    'no-self-closing': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    // Popovers and anchors are newer than the list of the rule.
+    'attribute-misuse': 'off',
+  },
+});
+
+/** Offers, companies and searches are of one kind each, whatever their names. */
+const kindOf = (path: string): string => {
+  const { pathname, search } = new URL(path, ORIGIN);
+  const kind = pathname
+    .replace(/^\/offerte-lavoro\/[^/]+-\d+$/, '/offerte-lavoro/…')
+    .replace(/^\/offerte-lavoro\/[^/]+\/[^/]+$/, '/offerte-lavoro/…/…')
+    .replace(/^\/aziende\/.+/, '/aziende/…')
+    .replace(/\/\d+/g, '/…');
+  return kind + (search && '?');
+};
+
+interface Seen {
+  path: string;
+  from: string;
+  status: number;
+  html: string;
+}
+
+/** Follows every link of this site from the given pages on. */
+async function crawl(starts: readonly string[], client?: Client): Promise<Seen[]> {
+  const waiting = starts.map((path) => ({ path, from: 'start' }));
+  const known = new Set(starts);
+  const kinds = new Map<string, number>();
+  const seen: Seen[] = [];
+  for (let at = waiting.shift(); at; at = waiting.shift()) {
+    const kind = kindOf(at.path);
+    const count = (kinds.get(kind) ?? 0) + 1;
+    kinds.set(kind, count);
+    if (count > (client ? MOST_OF_A_KIND.member : MOST_OF_A_KIND.visitor)) continue;
+    const page = await open(at.path, client && { client });
+    const location = page.headers.get('location');
+    seen.push({ ...at, status: page.status, html: page.html });
+    const links = location ? [location] : [...page.html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    for (const link of links) {
+      const url = new URL(link, new URL(at.path, ORIGIN));
+      const path = url.pathname + url.search;
+      if (url.origin !== ORIGIN || known.has(path) || FILES.test(url.pathname)) continue;
+      known.add(path);
+      waiting.push({ path, from: at.path });
+    }
+  }
+  return seen;
+}
+
+const broken = (seen: readonly Seen[]) => seen.filter(({ status }) => status >= 400).map(({ path, from, status }) => `${status} ${path} (from ${from})`);
+
+describe('the whole demo site', () => {
+  let seen: Seen[];
+  beforeAll(async () => {
+    seen = await crawl(['/', '/recruiter', '/partner', '/banner', '/iframeTemplate']);
+  }, 240_000);
+
+  it('has no broken link for a visitor', () => {
+    expect(seen.length).toBeGreaterThan(120);
+    for (const path of [
+      '/career-day/career-day-rimini',
+      '/chi-siamo',
+      '/contatti',
+      '/recruiter/servizi/employer-branding',
+      '/recruiter/perche-sceglierci',
+      '/privacy-policy-candidati',
+      '/blog',
+      '/recruiter/guide',
+      '/offerte-lavoro/stagione-estiva',
+    ])
+      expect(
+        seen.map((one) => one.path),
+        path,
+      ).toContain(path);
+    expect(broken(seen)).toEqual([]);
+  });
+
+  it('has on every page a title of its own, a description, one h1 and a language', () => {
+    const wrong = seen
+      .filter(({ status, html: page }) => status === 200 && page.startsWith('<!DOCTYPE'))
+      .flatMap(({ path, html: page }) => {
+        const isHidden = page.includes('content="noindex,nofollow"');
+        const faults = [
+          !/<title>[^<]{4,} - Brigata<\/title>/.test(page) && 'title',
+          !isHidden && !/<meta name="description" content="[^"]{20,}"/.test(page) && 'description',
+          (page.match(/<h1[\s>]/g) ?? []).length !== 1 && 'h1',
+          !page.includes('<html lang="it"') && 'language',
+        ].filter(Boolean);
+        return faults.length > 0 ? [`${path}: ${faults.join(', ')}`] : [];
+      });
+    expect(wrong).toEqual([]);
+    const titles = new Map<string, string[]>();
+    for (const { path, html: page } of seen.filter((one) => one.status === 200 && !one.path.includes('?') && !one.html.includes('noindex'))) {
+      const title = page.match(/<title>([^<]*)/)?.[1] ?? '';
+      if (!/^\/offerte-lavoro\/.+-\d+$/.test(path)) titles.set(title, [...(titles.get(title) ?? []), path]);
+    }
+    expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
+  });
+
+  it('is valid HTML', async () => {
+    const kinds = new Map<string, number>();
+    const faults: string[] = [];
+    for (const { path, html: page, status } of seen) {
+      if (status !== 200 || !page.startsWith('<!DOCTYPE')) continue;
+      const kind = kindOf(path);
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      if ((kinds.get(kind) ?? 0) > 4) continue;
+      const report = await html.validateString(page);
+      for (const { messages } of report.results) for (const { ruleId, message, selector, severity } of messages) if (severity > 1) faults.push(`${path}: ${ruleId}: ${message} (${selector})`);
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  it('has no broken link for a candidate and a company either', async () => {
+    for (const [email, starts] of [
+      ['candidato@demo.brigata.it', ['/', '/profilo']],
+      ['azienda@demo.brigata.it', ['/recruiter', '/profilo/azienda', '/profilo/azienda/le-mie-offerte']],
+    ] as const) {
+      const client = await new Client(world).logIn(email, 'Brigata!2026');
+      expect(broken(await crawl(starts, client)), email).toEqual([]);
+    }
+    expect(await world.db.$count(users)).toBeGreaterThan(300);
+  }, 240_000);
+});
