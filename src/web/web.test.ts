@@ -56,12 +56,15 @@ describe('a part of the application that fails to load', () => {
 
 describe('the head of a page', () => {
   const args = (sponsor: object | null = null) => ({
-    matches: [{ id: 'root', loaderData: { settings: { site: { name: 'Brigata', url: 'https://brigata.example' } }, sponsor } }],
+    matches: [{ id: 'root', loaderData: { settings: { site: { name: 'Brigata', url: 'https://brigata.example' } }, sponsor, changedStrings: { 'Chi siamo': 'La nostra storia' } } }],
     location: { pathname: '/pagina' },
   });
   it('ends the title with the name of the product, which is the title where there is none', () => {
     expect(pageHead({ title: 'Contatti' }, args())).toContainEqual({ title: 'Contatti - Brigata' });
     expect(pageHead({}, args())).toContainEqual({ title: 'Brigata' });
+  });
+  it('says titles as staff changed them', () => {
+    expect(pageHead({ title: 'Chi siamo' }, args())).toContainEqual({ title: 'La nostra storia - Brigata' });
   });
   it('shares the first image there is, or the default one, as a website unless told otherwise', () => {
     const image = (page: object) => pageHead(page, args()).find((tag) => 'property' in tag && tag.property === 'og:image');

@@ -6,7 +6,7 @@ import { eventLetters, eventRegistrations, events } from '../../src/server/areas
 import { eraseAccount } from '../../src/server/areas/me/erase-accounts.ts';
 import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
 import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
-import { aCompany, anEvent, anOffer, aUser, PASSWORD } from '../builders.ts';
+import { aCompany, anEvent, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -196,7 +196,7 @@ describe('the life of an event in the back office', () => {
     expect((await recordOf(content, `events/${id}`)).values).toMatchObject({ body: '<p>Bello</p>', registered: 0 });
   });
 
-  it('tells whoever has a place when it moves, when staff write, and when it is called off; then nobody registers', async () => {
+  it('tells whoever has a place when it moves, when staff write, and when it is called off, companies too; then nobody registers', async () => {
     const { id } = await (await create(form({ title: 'Career Day Ponente' }))).json();
     const [event] = await world.db
       .select()
@@ -217,10 +217,16 @@ describe('the life of an event in the back office', () => {
     expect((await change(content, `events/${id}`, { place_text: 'Palazzo del Turismo' })).status).toBe(200);
     expect((await world.mailTo(here, 'Cambio di programma')).text).toContain('Palazzo del Turismo');
 
+    const company = await aCompany(world);
+    const recruiter = await aRecruiter(world, company.id);
+    await anOffer(world, { company_id: company.id, event_id: Number(id), is_career_day: true });
     const act = (slug: string, values: object) => content.post(`${STAFF}/events/${id}/${slug}`, { values });
     expect((await act('write', { subject: 'Parcheggio', message: 'Il parcheggio è in via Verdi.\n\nA presto.' })).status).toBe(200);
     expect((await world.mailTo(here, 'Parcheggio')).text).toContain('via Verdi');
     expect((await act('call-off', { reason: 'La sala non è più disponibile.' })).status).toBe(200);
+    const shop = await new Client(world).logIn(recruiter.email, PASSWORD);
+    expect(await (await shop.get('/core/account/me/notifications/')).json()).toMatchObject([{ kind: 'event', text: expect.stringContaining('è stato annullato') }]);
+    expect((await (await shop.get('/company/events')).json()).map((one: { id: number }) => one.id)).not.toContain(Number(id));
     expect((await world.mailTo(here, 'Annullato')).text).toContain('La sala non è più disponibile.');
     expect((await world.platform.outbox?.list(gone))?.map(({ subject }) => subject)).toEqual(['Sei iscritto: Career Day Ponente']);
 

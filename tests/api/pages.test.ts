@@ -78,6 +78,19 @@ describe('content pages', () => {
     expect(await aPage('con spazi')).toEqual({ path: ['Solo minuscole, cifre, trattini e barre.'] });
   });
 
+  it('refuse sections that are none, each with its reason, and keep nothing of them', async () => {
+    const { id } = await aPage('rotta', { template: 'sections' });
+    const refused = async (blocks: unknown) => Object.keys(await (await change(editor, `pages/${id}`, { blocks })).json());
+    const block = { kind: 'text', title: 'Titolo', body: '', image: '', url: '', action: '', items: [] };
+    expect(await refused('niente')).toEqual(['blocks']);
+    expect(await refused([{ ...block, kind: 'altro' }])).toEqual(['blocks.0.kind']);
+    expect(await refused([block, { ...block, title: '' }])).toEqual(['blocks.1.title']);
+    expect(await refused([{ ...block, items: [{ title: 'x', body: 3, url: '', action: '' }] }])).toEqual(['blocks.0.items.0.body']);
+    expect(await refused([{ ...block, image: 'javascript:alert(1)' }])).toEqual(['blocks.0.image']);
+    expect((await change(editor, `pages/${id}`, { blocks: [{ kind: 'text', title: 'Basta il titolo' }] })).status).toBe(200);
+    expect((await recordOf(editor, `pages/${id}`)).values.blocks).toEqual([{ ...block, title: 'Basta il titolo' }]);
+  });
+
   it('keep what they said before each change, and take it up again', async () => {
     const page = await aPage('versioni', { body: '<p>Prima</p>' });
     await change(editor, `pages/${page.id}`, { body: '<p>Dopo</p>' });

@@ -87,7 +87,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
           <Slider label={title}>
             {items.map((item) => (
               <div key={item.title} className="card h-full flex flex-col gap-3">
-                <ItemPicture item={item} className="w-full aspect-video" />
+                {item.image ? <ItemPicture item={item} className="w-full aspect-2/1" /> : <Tiles seed={item.title} columns={4} rows={2} className="rounded-card w-full" />}
                 <h3>{item.title}</h3>
                 <Rich html={item.body} className="text-ink-soft" />
                 <span className="mt-auto grid">

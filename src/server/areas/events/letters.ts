@@ -3,6 +3,8 @@ import * as z from 'zod';
 import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { peopleOf } from '../companies/company-of.ts';
+import { notify } from '../notifications/notify.ts';
 import { eventWhen, eventWhere } from './event-words.ts';
 import { calendarPath } from './register.ts';
 import { eventLetters, eventRegistrations, events } from './tables.ts';
@@ -34,7 +36,16 @@ export async function tellChanged(tx: Database, platform: Pick<Platform, 'queue'
 }
 
 export async function tellCancelled(tx: Database, platform: Pick<Platform, 'queue'>, event: Event, reason: string): Promise<void> {
+  for (const company of await companiesOf(tx, event.id))
+    for (const person of await peopleOf(tx, company))
+      await notify(tx, person.id, { kind: 'event', text: `${event.title} è stato annullato: le tue offerte per l’evento restano attive, puoi duplicarle come offerte normali`, url: '/profilo/azienda/le-mie-offerte' });
   await writeToRegistered(tx, platform, { event_id: event.id, kind: 'cancelled', subject: `Annullato: ${event.title}`, message: `Ci dispiace: l’evento non si terrà. ${reason}` });
+}
+
+/** Companies with an open offer for an event. */
+async function companiesOf(tx: Database, eventId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ company_id: number }>(sql`SELECT DISTINCT company_id FROM offers WHERE event_id = ${eventId} AND status IN ('active', 'suspended')`);
+  return rows.map(({ company_id }) => company_id);
 }
 
 export async function mailEventLetters(platform: Platform): Promise<void> {

@@ -74,7 +74,7 @@ async function takeDraft(tx: Database, { company }: Member, draftID: number): Pr
 async function eventColumns(tx: Database, eventId: number | null): Promise<{ event_id: number | null; is_career_day: boolean }> {
   if (eventId === null) return { event_id: null, is_career_day: false };
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
-  if (!event?.is_public || event.starts_at < new Date()) throw invalid({ event: ['Questo Career Day non riceve più offerte: scegline un altro.'] });
+  if (!event?.is_public || event.cancelled_at || event.starts_at < new Date()) throw invalid({ event: ['Questo Career Day non riceve più offerte: scegline un altro.'] });
   return { event_id: event.id, is_career_day: true };
 }
 

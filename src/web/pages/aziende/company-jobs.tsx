@@ -1,31 +1,20 @@
-import { useId } from 'react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { PublicCompany } from '../../../contract/companies.ts';
 import type { SearchAnswer } from '../../../contract/offers.ts';
 import { OfferCard } from '../../features/offer-card.tsx';
 import { PageLinks } from '../../features/page-links.tsx';
 import { useText } from '../../features/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WordsSearch } from '../../features/words-search.tsx';
 
 /** The open offers of a company, with words to search them by (spec 2.19). */
 export function CompanyJobs({ company, jobs }: { company: PublicCompany; jobs: SearchAnswer }) {
   const t = useText();
-  const id = useId();
   const [query] = useSearchParams();
   const typed = query.get('q') ?? '';
   const address = (page: number) => `?${new URLSearchParams({ scheda: 'offerte', ...(typed && { q: typed }), ...(page > 1 && { page: String(page) }) })}`;
   return (
     <div className="grid gap-6">
-      <Form role="search" preventScrollReset className="flex gap-2 max-w-md">
-        <input type="hidden" name="scheda" value="offerte" />
-        <label htmlFor={id} className="sr-only">
-          {t('Cerca tra le offerte di {name}', { name: company.name })}
-        </label>
-        <input id={id} name="q" type="search" defaultValue={typed} key={typed} maxLength={200} placeholder={t('Es. cuoco, stagione estiva')} className="input min-w-0" />
-        <button type="submit" className="btn btn-ghost px-3!" aria-label={t('Cerca')}>
-          <Icon name="cerca" />
-        </button>
-      </Form>
+      <WordsSearch label={t('Cerca tra le offerte di {name}', { name: company.name })} typed={typed} kept={{ scheda: 'offerte' }} />
       {jobs.items.length === 0 ? (
         <p>
           {typed ? t('Nessuna offerta trovata.') : t('{name} non ha offerte aperte.', { name: company.name })}{' '}

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { Form, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { EventDetail, EventOffers } from '../../../contract/events.ts';
 import { eventKinds } from '../../../domain/career-day.ts';
 import { ask, askOrStatus, Refused } from '../../ask.ts';
@@ -9,6 +8,8 @@ import { PageLinks } from '../../features/page-links.tsx';
 import { Slider } from '../../features/slider.tsx';
 import { breadcrumbData, eventData } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
+import { WaysIn } from '../../features/ways-in.tsx';
+import { WordsSearch } from '../../features/words-search.tsx';
 import { pageContext } from '../../page-context.ts';
 import { Notice } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -200,12 +201,10 @@ function Film({ video, points }: { video: string; points: readonly string[] }) {
 /** The event's offers, for whoever is registered here; others are led to the login and back. */
 function Offers({ event, offers }: { event: EventDetail; offers: EventOffers | null }) {
   const t = useText();
-  const id = useId();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const typed = query.get('q') ?? '';
   if (event.offers_count === 0) return null;
-  const back = `?redirect=${encodeURIComponent(pathname)}`;
   return (
     <section id="offerte" aria-labelledby="offerte-titolo" className="wrap py-8 grid gap-6 scroll-mt-24">
       <h2 id="offerte-titolo">{t('Le offerte dell’evento')}</h2>
@@ -215,26 +214,11 @@ function Offers({ event, offers }: { event: EventDetail; offers: EventOffers | n
             {event.offers_count === 1 ? t('Un’offerta è riservata agli utenti registrati.') : t('{n} offerte sono riservate agli utenti registrati.', { n: event.offers_count })}{' '}
             {t('Accedi o registrati per leggerle e candidarti prima dell’evento.')}
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Link to={`/login${back}`} className="btn btn-primary">
-              {t('Accedi')}
-            </Link>
-            <Link to={`/register${back}`} className="btn btn-ghost">
-              {t('Registrati')}
-            </Link>
-          </div>
+          <WaysIn back={pathname} />
         </div>
       ) : (
         <>
-          <Form role="search" preventScrollReset action="#offerte" className="flex gap-2 max-w-md">
-            <label htmlFor={id} className="sr-only">
-              {t('Cerca tra le offerte dell’evento')}
-            </label>
-            <input id={id} name="q" type="search" defaultValue={typed} key={typed} maxLength={200} placeholder={t('Es. cuoco, stagione estiva')} className="input min-w-0" />
-            <button type="submit" className="btn btn-ghost px-3!" aria-label={t('Cerca')}>
-              <Icon name="cerca" />
-            </button>
-          </Form>
+          <WordsSearch label={t('Cerca tra le offerte dell’evento')} typed={typed} action="#offerte" />
           {offers.items.length === 0 ? (
             <p>
               {t('Nessuna offerta trovata.')}{' '}

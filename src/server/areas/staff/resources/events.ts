@@ -9,7 +9,7 @@ import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
-const group = 'Contenuti';
+const group = 'Eventi';
 const isComing = ({ starts_at, cancelled_at }: Row) => starts_at instanceof Date && starts_at > new Date() && cancelled_at === null;
 
 async function eventOf({ tx, row }: Pick<Deed, 'tx' | 'row'>): Promise<typeof events.$inferSelect> {
@@ -117,7 +117,7 @@ export const eventResources: Resource[] = [
   },
   {
     slug: 'event-registrations',
-    label: 'Iscritti agli eventi',
+    label: 'Iscritti',
     one: 'iscritto',
     group,
     table: eventRegistrations,
@@ -140,7 +140,7 @@ export const eventResources: Resource[] = [
   },
   {
     slug: 'event-letters',
-    label: 'Mail degli eventi',
+    label: 'Mail inviate',
     one: 'mail',
     group,
     table: eventLetters,

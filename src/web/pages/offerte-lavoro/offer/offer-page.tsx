@@ -7,6 +7,7 @@ import { useOfferCounted } from '../../../features/count-offer.ts';
 import { OfferChips } from '../../../features/offer-card.tsx';
 import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
+import { WaysIn } from '../../../features/ways-in.tsx';
 import { Notice } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tiles } from '../../../ui/tiles.tsx';
@@ -131,21 +132,13 @@ function MobileDrawer({ offer }: { offer: OfferDetail }) {
 /** A career-day offer asks visitors to log in or register, and brings them back (decisions 6). */
 function RegisteredOnly({ slug }: { slug: string }) {
   const t = useText();
-  const back = `?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}`;
   return (
     <div className="wrap py-16 grid gap-5 justify-items-center text-center">
       <Tiles seed="career-day" columns={4} rows={1} className="rounded-card w-full max-w-md" />
       <p className="chip chip-sea">{t('Career day')}</p>
       <h1 className="text-step-3!">{t('Questa offerta è riservata agli utenti registrati')}</h1>
       <p className="text-ink-soft max-w-prose">{t('Le offerte dei Career Day si aprono a chi ha un profilo: accedi o registrati, e torni qui.')}</p>
-      <div className="flex flex-wrap gap-3 justify-center">
-        <Link to={`/login${back}`} className="btn btn-primary">
-          {t('Accedi')}
-        </Link>
-        <Link to={`/register${back}`} className="btn btn-ghost">
-          {t('Registrati')}
-        </Link>
-      </div>
+      <WaysIn back={`/offerte-lavoro/${slug}`} />
     </div>
   );
 }

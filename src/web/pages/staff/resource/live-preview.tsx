@@ -11,7 +11,7 @@ const HEIGHT = 720;
 /** A page is not drawn at every letter. */
 const PAUSE_MS = 200;
 
-/** The page as it will be, beside the form, while it is written: nothing is saved for it. */
+/** The page as it will be, beside the form, while it is written: nothing is saved for it. A screen without room beside has the link to the page instead. */
 export function LivePreview({ kind, values }: { kind: string; values: Record<string, unknown> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function LivePreview({ kind, values }: { kind: string; values: Record<str
   };
   const scale = Math.min(1, room / widths[size]);
   return (
-    <section aria-label="Anteprima" className="card grid gap-3 grid-cols-[minmax(0,1fr)]">
+    <section aria-label="Anteprima" className="card hidden xl:grid gap-3 grid-cols-[minmax(0,1fr)]">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-lg! flex-1 flex items-center gap-2">
           <Icon name="eye" /> Anteprima
@@ -52,7 +52,14 @@ export function LivePreview({ kind, values }: { kind: string; values: Record<str
         ))}
       </div>
       <div ref={box} className="overflow-hidden rounded-input border border-line" style={{ height: HEIGHT }}>
-        <iframe ref={frame} src="/staff/anteprima" title="Come apparirà la pagina" onLoad={wake} style={{ width: widths[size], height: HEIGHT / scale, transform: `scale(${scale})`, transformOrigin: '0 0' }} />
+        <iframe
+          ref={frame}
+          src="/staff/anteprima"
+          title="Come apparirà la pagina"
+          onLoad={wake}
+          className="block mx-auto"
+          style={{ width: widths[size], height: HEIGHT / scale, ...(scale < 1 && { marginInline: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }) }}
+        />
       </div>
       <p className="text-sm text-ink-soft">Si aggiorna mentre scrivi; sul sito non cambia nulla finché non salvi.</p>
     </section>
