@@ -21,6 +21,7 @@ import { fillBlog } from './fill-blog.ts';
 import { fillCandidateLife } from './fill-candidate-life.ts';
 import { fillCompanyLife } from './fill-company-life.ts';
 import { fillEvents } from './fill-events.ts';
+import { fillFollowers } from './fill-followers.ts';
 import { fillStaff } from './fill-staff.ts';
 import { makeCandidates, type NewCandidate } from './make-candidates.ts';
 import { type CompanyRow, makeOffers, mostWanted } from './make-offers.ts';
@@ -57,6 +58,7 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     if (company) await fillCandidateLife(tx, platform, world, { email: DEMO_CANDIDATE, companyId: company.id, now });
     if (company) await fillCompanyLife(tx, chance, platform, world, { companyId: company.id, now });
     await fillStaff(tx, PASSWORD, now);
+    await fillFollowers(tx, eventId, now);
     await fillBlog(tx, now);
     await fillSearchPages(tx, world, now);
     await fillSettings(tx, rows);

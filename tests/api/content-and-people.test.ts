@@ -38,7 +38,7 @@ describe('settings and strings', () => {
   });
 
   it('answer a string nobody changed with itself, a changed one as changed, and only in Italian', async () => {
-    await world.db.insert(translations).values({ source: 'Cerca offerte', text: 'Trova offerte' });
+    await world.db.update(translations).set({ text: 'Trova offerte' }).where(eq(translations.source, 'Cerca offerte'));
     await world.platform.dropPages(['settings']);
     const ask = (body: object) => visitor.post('/core/utils/translations/', body);
     expect(await (await ask({ paths: ['Cerca offerte', 'Accedi'], language: 'it' })).json()).toEqual({ translations: { 'Cerca offerte': 'Trova offerte', Accedi: 'Accedi' } });
@@ -81,12 +81,12 @@ describe('the newsletter', () => {
     expect(await world.platform.outbox?.list('anna@example.it')).toHaveLength(1);
   });
 
-  it('refuses an empty or malformed address with its words, and a robot that fills what people do not see', async () => {
+  it('refuses an empty or malformed address with its words, and does not hear a robot that fills what people do not see', async () => {
     const error = async (body: object) => (await subscribe({ profile_type: 'company', ...body })).json();
     expect(await error({ email: '' })).toEqual({ email: expect.arrayContaining(['Campo obbligatorio.']) });
     expect(await error({ email: 'a b@c' })).toEqual({ email: ['Indirizzo mail non valido'] });
     expect(await error({ email: 'a@b' })).toEqual({ email: ['Indirizzo mail non valido'] });
-    expect((await subscribe({ email: 'r@example.it', profile_type: 'company', website: 'http://spam' })).status).toBe(400);
+    expect((await subscribe({ email: 'r@example.it', profile_type: 'company', website: 'http://spam' })).status).toBe(200);
     expect(await stored('r@example.it')).toBeUndefined();
   });
 });

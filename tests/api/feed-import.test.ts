@@ -147,9 +147,9 @@ describe('a feed', () => {
         },
       }),
     };
-    await expect(readFeed(stuck)).rejects.toMatchObject({ body: { feed: [expect.stringContaining('non arriva')] } });
+    await expect(readFeed(stuck, 200)).rejects.toMatchObject({ body: { feed: [expect.stringContaining('non arriva')] } });
     expect(isLeft).toBe(true);
-  }, 20_000);
+  });
 
   it('is fetched from the net alone, never from our own machines', async () => {
     for (const address of ['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', 'fd00::1', 'fe80::1', '::ffff:127.0.0.1', '224.0.0.1', 'hotel'])

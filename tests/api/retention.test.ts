@@ -6,6 +6,7 @@ import { applications } from '../../src/server/areas/applications/tables.ts';
 import { auditEntries } from '../../src/server/areas/audit/tables.ts';
 import { notify } from '../../src/server/areas/notifications/notify.ts';
 import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
+import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
 import { aCandidate, anApplication, anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -72,7 +73,12 @@ describe('what is kept, and how long', () => {
     await notify(world.db, user.id, { kind: 'test', text: 'Nuova', url: null });
     const entry = { staff_id: 1, staff_name: 'Paolo Conti', action: 'edit', resource: 'faqs' };
     await world.db.insert(auditEntries).values([{ ...entry, at: ago(retentionDays.auditEntry + 1) }, entry]);
+    await world.db.insert(rateLimits).values([
+      { key: 'prova:ieri', points: 3, expire: ago(1) },
+      { key: 'prova:domani', points: 3, expire: ago(-1) },
+    ]);
     await keepPolicy(world.platform);
+    expect((await world.db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).filter((key) => key.startsWith('prova:'))).toEqual(['prova:domani']);
     expect((await world.db.execute(sql`SELECT text FROM notifications WHERE user_id = ${user.id}`)).rows).toEqual([{ text: 'Nuova' }]);
     expect(await world.db.$count(auditEntries)).toBe(1);
   });

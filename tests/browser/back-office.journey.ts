@@ -4,6 +4,8 @@ import { billing } from '../billing.ts';
 import { aCandidate, aCompany, anotherPage, answersConsent, aPhoto, asStaff, expect, mailTo, OWN_PASSWORD, test } from './brigata.ts';
 
 answersConsent();
+// The back office is worked at a desk; what it looks like on a phone is seen by the journeys of accessibility.
+test.skip(({ isMobile }) => isMobile, 'on the desk alone');
 
 const API = '/api/website/v1';
 

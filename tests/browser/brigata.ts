@@ -14,6 +14,9 @@ export async function wake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
 }
 
+/** Forms of visitors that are sent sooner than a hand can be are asked to be sent again. */
+export const takesTime = (page: Page) => page.waitForFunction(() => performance.now() > 1600);
+
 export async function logIn(request: APIRequestContext, email: string): Promise<void> {
   const { csrfToken } = await (await request.get(`${API}/core/account/csrf`)).json();
   const answer = await request.post(`${API}/core/account/login`, { data: { username: email, password: PASSWORD, remember: true }, headers: { 'X-CSRFToken': csrfToken } });

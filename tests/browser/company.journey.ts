@@ -1,5 +1,5 @@
 import { aPdf } from '../pdf.ts';
-import { aCandidate, aCompany, answersConsent, aPhoto, expect, logIn, mailTo, test, wake } from './brigata.ts';
+import { aCandidate, aCompany, answersConsent, aPhoto, expect, logIn, mailTo, takesTime, test, wake } from './brigata.ts';
 
 answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
@@ -325,6 +325,7 @@ test('help is asked for, and said to have arrived', async ({ page, request }) =>
   await page.getByText('Quanto costa pubblicare un’offerta?').click();
   await expect(page.getByText('Due crediti per 60 giorni.')).toBeVisible();
   await page.getByRole('button', { name: 'Scrivici' }).click();
+  await takesTime(page);
   await page.getByLabel('Di che cosa si tratta?').fill('Fattura');
   await page.getByLabel('Messaggio').fill('Vorrei la fattura di maggio.');
   await page.getByRole('button', { name: 'Invia', exact: true }).click();

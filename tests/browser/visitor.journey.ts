@@ -1,5 +1,5 @@
 import { aPdf } from '../pdf.ts';
-import { expect, logIn, mailTo, offerOf, test, wake } from './brigata.ts';
+import { expect, logIn, mailTo, offerOf, takesTime, test, wake } from './brigata.ts';
 
 test('a visitor finds a waiter’s job near Rimini from the home, filters by lodging, opens it, applies in one shot, and both mails arrive', async ({ page, request, isMobile }) => {
   await page.goto('/');
@@ -165,6 +165,7 @@ test('the description is clamped, read on, and shared', async ({ page, request }
 test('the newsletter box refuses a wrong address, thanks for a right one, and the mailed link confirms', async ({ page, request, isMobile }) => {
   await page.goto('/');
   await wake(page);
+  await takesTime(page);
   const box = page.getByRole('form', { name: 'Newsletter' });
   await box.getByRole('button', { name: 'Mi iscrivo!' }).click();
   await expect(box.getByText('Campo obbligatorio.')).toBeVisible();

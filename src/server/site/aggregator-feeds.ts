@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Names } from '../areas/professions/names.ts';
+import type { ApiEnv } from '../platform/http/api.ts';
+import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type FeedFormat, type FeedJob, feedFormats } from './aggregator-formats.ts';
 
@@ -24,8 +26,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Every open offer as XML, in each aggregator's format, written while it is read: a few hundred in memory at a time. */
-export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono {
-  const app = new Hono();
+export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  // A reader comes every quarter of an hour; more often is no reading.
+  const byAddress = rateLimit(db, 'feed', { points: 60, seconds: 3600 });
   const site = { name: config.siteName, url: config.siteUrl };
 
   /** The next offers after one, oldest first; offers that other sites gave us are not given on, career-day ones are not public. */
@@ -77,9 +81,10 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono {
     });
   }
 
-  app.get('/feed/:name{[a-z]+\\.xml}', (c) => {
+  app.get('/feed/:name{[a-z]+\\.xml}', async (c) => {
     const format = feedFormats[c.req.param('name').replace('.xml', '')];
     if (!format) return c.notFound();
+    await byAddress.take(c.get('clientAddress'));
     return c.body(written(format), 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=900' });
   });
   return app;

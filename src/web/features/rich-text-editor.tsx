@@ -1,6 +1,7 @@
+import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
@@ -13,10 +14,15 @@ interface RichTextEditorProps {
   errors?: readonly ReactNode[] | undefined;
   help?: string;
   required?: boolean;
+  /** For whoever writes the site's own texts: titles, quotes and pictures too. Brings a picture up, and gives its address or what is wrong. */
+  bringPicture?: (file: File) => Promise<{ address: string } | { problem: string }>;
 }
 
-/** What a text of the site may hold: paragraphs, one heading, emphasis, lists, links. All else is left out as it is pasted. */
-const extensions = [StarterKit.configure({ heading: { levels: [3] }, code: false, codeBlock: false, blockquote: false, horizontalRule: false, strike: false, link: { openOnClick: false } })];
+const link = { openOnClick: false };
+/** What a company's text may hold: paragraphs, one heading, emphasis, lists, links. All else is left out as it is pasted. */
+const plainText = [StarterKit.configure({ heading: { levels: [3] }, code: false, codeBlock: false, blockquote: false, horizontalRule: false, strike: false, link })];
+/** All that a text of the site may hold (platform/rich-text): what the editor does not know would be lost when it is saved. */
+const wholeText = [StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, link }), Image];
 
 /** Pasted HTML without what loads or runs, read where nothing does: the editor then keeps of it what a text may hold. */
 function inertHtml(html: string): string {
@@ -27,12 +33,15 @@ function inertHtml(html: string): string {
 }
 
 /** A text with emphasis and lists. It begins from `value` and then goes its own way. */
-export default function RichTextEditor({ label, value, onChange, errors, help, required = false }: RichTextEditorProps) {
+export default function RichTextEditor({ label, value, onChange, errors, help, required = false, bringPicture }: RichTextEditorProps) {
   const t = useText();
   const id = useId();
-  const isWrong = Boolean(errors?.length);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wrong = problem ? [problem] : errors;
+  const isWrong = Boolean(wrong?.length);
   const editor = useEditor({
-    extensions,
+    extensions: bringPicture ? wholeText : plainText,
     content: value,
     immediatelyRender: false,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
@@ -53,17 +62,42 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
     selector: ({ editor: shown }) => ({
       bold: shown?.isActive('bold'),
       italic: shown?.isActive('italic'),
-      heading: shown?.isActive('heading'),
+      title: shown?.isActive('heading', { level: 2 }),
+      heading: shown?.isActive('heading', { level: 3 }),
+      quote: shown?.isActive('blockquote'),
+      link: shown?.isActive('link'),
       bullets: shown?.isActive('bulletList'),
       numbers: shown?.isActive('orderedList'),
     }),
   });
+  const setLink = () => {
+    const url = prompt(t('Indirizzo del link (vuoto per toglierlo)'), editor?.getAttributes('link').href ?? 'https://');
+    if (url === null) return;
+    if (url.trim() === '' || url.trim() === 'https://') editor?.chain().focus().unsetLink().run();
+    else editor?.chain().focus().extendMarkRange('link').setLink({ href: url.trim() }).run();
+  };
+  const insertPicture = async (file: File | undefined) => {
+    if (!file || !bringPicture) return;
+    setProblem(null);
+    const brought = await bringPicture(file);
+    if (chooser.current) chooser.current.value = '';
+    if ('problem' in brought) return setProblem(brought.problem);
+    const alt = prompt(t('Descrivi l’immagine per chi non la vede')) ?? '';
+    editor?.chain().focus().setImage({ src: brought.address, alt }).run();
+  };
+  const ofTheSite = [
+    { name: t('Titolo'), sign: 'H', isOn: on?.title, run: () => editor?.chain().focus().toggleHeading({ level: 2 }).run() },
+    { name: t('Citazione'), sign: '«', isOn: on?.quote, run: () => editor?.chain().focus().toggleBlockquote().run() },
+    { name: t('Link'), sign: <u>L</u>, isOn: on?.link, run: setLink },
+    { name: t('Immagine nel testo'), sign: <Icon name="camera" />, isOn: false, run: () => chooser.current?.click() },
+  ];
   const tools = [
     { name: t('Grassetto'), sign: <b>G</b>, isOn: on?.bold, run: () => editor?.chain().focus().toggleBold().run() },
     { name: t('Corsivo'), sign: <i>C</i>, isOn: on?.italic, run: () => editor?.chain().focus().toggleItalic().run() },
     { name: t('Titoletto'), sign: 'T', isOn: on?.heading, run: () => editor?.chain().focus().toggleHeading({ level: 3 }).run() },
     { name: t('Elenco puntato'), sign: <Icon name="bullets" />, isOn: on?.bullets, run: () => editor?.chain().focus().toggleBulletList().run() },
     { name: t('Elenco numerato'), sign: <Icon name="numbers" />, isOn: on?.numbers, run: () => editor?.chain().focus().toggleOrderedList().run() },
+    ...(bringPicture ? ofTheSite : []),
   ];
   return (
     <div>
@@ -72,7 +106,7 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
         {required && <span aria-hidden="true"> *</span>}
       </p>
       <div className={`rounded-input border bg-surface has-[[role=textbox]:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${isWrong ? 'border-danger' : 'border-line-strong'}`}>
-        <div role="toolbar" aria-label={t('Formato del testo')} className="flex flex-wrap gap-1 border-b border-line p-1">
+        <div role="toolbar" aria-label={t('Formato del testo')} className="flex gap-1 overflow-x-auto border-b border-line p-1">
           {tools.map(({ name, sign, isOn, run }) => (
             <button
               key={name}
@@ -81,12 +115,13 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
               aria-pressed={Boolean(isOn)}
               aria-label={name}
               title={name}
-              className={`size-11 grid place-items-center rounded-input ${isOn ? 'bg-accent-wash text-accent' : 'hover:bg-sunken'}`}
+              className={`size-11 flex-none grid place-items-center rounded-input ${isOn ? 'bg-accent-wash text-accent' : 'hover:bg-sunken'}`}
             >
               <span aria-hidden="true">{sign}</span>
             </button>
           ))}
         </div>
+        {bringPicture && <input ref={chooser} type="file" hidden accept="image/jpeg,image/png,image/webp" aria-label={t('Immagine nel testo')} onChange={(event) => void insertPicture(event.currentTarget.files?.[0])} />}
         <EditorContent editor={editor} className="min-h-56" />
       </div>
       {help && (
@@ -94,7 +129,7 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
           {help}
         </p>
       )}
-      <FieldError id={`${id}-error`} messages={errors} />
+      <FieldError id={`${id}-error`} messages={wrong} />
     </div>
   );
 }

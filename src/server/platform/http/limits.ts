@@ -10,9 +10,9 @@ export interface RateLimit {
   giveBack(key: string): Promise<void>;
 }
 
-/** At most `points` tries in `seconds`, counted in the database so that every process sees them. */
+/** At most `points` tries in `seconds`, counted in the database so that every process sees them. What is over is swept once a night, not by a timer of each limit. */
 export function rateLimit(db: Database, name: string, { points, seconds }: { points: number; seconds: number }): RateLimit {
-  const limiter = new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: name, points, duration: seconds });
+  const limiter = new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false });
   return {
     async take(key) {
       try {

@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000;
  * Reads a feed while it comes: its offers, each with its line. Refuses what grows over 10 MB (413), what stops coming,
  * what is no XML (with the line), what holds no offer or too many. Entities and document types are never followed.
  */
-export async function readFeed(body: AsyncIterable<Uint8Array>): Promise<FeedItem[]> {
+export async function readFeed(body: AsyncIterable<Uint8Array>, patienceMs = PATIENCE_MS): Promise<FeedItem[]> {
   const items: FeedItem[] = [];
   const parser = new SaxesParser({ position: true });
   let item: { line: number; words: Record<string, string> } | null = null;
@@ -52,7 +52,7 @@ export async function readFeed(body: AsyncIterable<Uint8Array>): Promise<FeedIte
   try {
     let size = 0;
     for (;;) {
-      const { done, value } = await soon(pieces.next());
+      const { done, value } = await soon(pieces.next(), patienceMs);
       if (done) break;
       size += value.length;
       if (size > FEED_MAX_BYTES) throw tooLarge('Il feed supera i 10 MB: dividilo in più file.');
@@ -82,10 +82,10 @@ function decode(decoder: TextDecoder, bytes: Uint8Array): string {
   }
 }
 
-async function soon<Result>(coming: Promise<Result>): Promise<Result> {
+async function soon<Result>(coming: Promise<Result>, patienceMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(invalid({ feed: ['Il feed non arriva: riprova tra poco.'] })), PATIENCE_MS);
+    timer = setTimeout(() => reject(invalid({ feed: ['Il feed non arriva: riprova tra poco.'] })), patienceMs);
   });
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -9,7 +9,8 @@ import type { Row } from './resource.ts';
 const TEXT_MOST = 300;
 const LONG_MOST = 5000;
 const PICTURE_MOST = 500;
-const PICTURE = /^(\/(?!\/)|https:\/\/)/;
+/** Pages load images of this site alone. */
+const PICTURE = /^\/(?!\/)/;
 const RICH_MOST = 100_000;
 const WORDS_MOST = 100;
 const ROWS_MOST = 60;
@@ -33,7 +34,7 @@ function schemaOf(field: StaffField): z.ZodType {
     case 'text':
       return words(field, TEXT_MOST);
     case 'picture':
-      return words(field, PICTURE_MOST).refine((address) => !address || PICTURE.test(String(address)), 'Carica un’immagine, o scrivi un indirizzo che comincia con / o https://.');
+      return words(field, PICTURE_MOST).refine((address) => !address || PICTURE.test(String(address)), 'Carica un’immagine.');
     case 'long':
       return words(field, LONG_MOST);
     case 'rich':

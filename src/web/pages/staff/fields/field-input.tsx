@@ -4,6 +4,7 @@ import { LateEditor } from '../../../features/late-editor.tsx';
 import { TextField, Tick } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { bringPicture } from './bring-picture.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { PictureField } from './picture-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
@@ -21,7 +22,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'long':
       return <TextArea {...given} name={path} value={words} most={field.most ?? LONG_MOST} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'rich':
-      return <LateEditor label={field.label} value={words} onChange={onChange} errors={own} required={Boolean(field.isRequired)} {...(field.help && { help: field.help })} />;
+      return <LateEditor label={field.label} value={words} onChange={onChange} errors={own} required={Boolean(field.isRequired)} bringPicture={bringPicture} {...(field.help && { help: field.help })} />;
     case 'flag':
       return (
         <Tick name={path} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} errors={own}>

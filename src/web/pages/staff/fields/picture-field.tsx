@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { call } from '../../../api.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { FieldError, Spinner } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { STAFF_API } from '../ask-staff.ts';
+import { bringPicture } from './bring-picture.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 
 /** An image: dropped or chosen, seen at once, taken away again. */
@@ -16,15 +15,13 @@ export function PictureField({ field, value, onChange, errors, path }: FieldInpu
   const send = async (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
-    const form = new FormData();
-    form.set('picture', file);
     setSending(true);
     setProblem(null);
-    const answer = await call<{ file: string }>('POST', `${STAFF_API}/pictures`, form);
+    const brought = await bringPicture(file);
     setSending(false);
     if (input.current) input.current.value = '';
-    if (answer.ok) return onChange(answer.body.file);
-    setProblem(answer.errors.picture ?? [answer.detail ?? 'Si è verificato un errore.']);
+    if ('problem' in brought) setProblem([brought.problem]);
+    else onChange(brought.address);
   };
   const wrong = problem ?? errors[path];
   return (
