@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   timeout: 45_000,
   // A machine that stalls for a moment fails a journey once; what is broken fails twice. What was flaky is named at the end.
   retries: 1,

@@ -122,7 +122,8 @@ async function offersToSee(db: Platform['db']): Promise<{ kind: string; slug: st
     'Senza retribuzione': sql`status = 'active' AND minimum_salary IS NULL AND NOT is_career_day`,
     'Career day': sql`status = 'active' AND is_career_day`,
     Scaduta: sql`status = 'expired'`,
-    'Con domande': sql`status = 'active' AND NOT is_career_day AND jsonb_array_length(questions) > 0`,
+    // One question of each kind, as the demo asks them; what is tried out has fewer.
+    'Con domande': sql`status = 'active' AND NOT is_career_day AND jsonb_array_length(questions) >= 4`,
     'Di un partner': sql`status = 'active' AND application_url IS NOT NULL`,
   };
   const found = await Promise.all(

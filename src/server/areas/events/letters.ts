@@ -60,32 +60,31 @@ export async function mailEventLetters(platform: Platform): Promise<void> {
 /** The next hundred of a letter, with the mark of how far it went; false when all have it. */
 async function mailBatch(platform: Platform, letterId: number): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
-    const [letter] = await tx
-      .select()
+    const [found] = await tx
+      .select({ letter: eventLetters, event: events })
       .from(eventLetters)
+      .innerJoin(events, eq(events.id, eventLetters.event_id))
       .where(and(eq(eventLetters.id, letterId), isNull(eventLetters.done_at)))
-      .for('update');
-    if (!letter) return false;
-    const [event] = await tx.select().from(events).where(eq(events.id, letter.event_id));
+      .for('update', { of: eventLetters });
+    if (!found) return false;
+    const { letter, event } = found;
     const readers = await tx
       .select()
       .from(eventRegistrations)
-      .where(and(eq(eventRegistrations.event_id, letter.event_id), isNull(eventRegistrations.cancelled_at), gt(eventRegistrations.id, letter.sent_through)))
+      .where(and(eq(eventRegistrations.event_id, event.id), isNull(eventRegistrations.cancelled_at), gt(eventRegistrations.id, letter.sent_through)))
       .orderBy(asc(eventRegistrations.id))
       .limit(BATCH);
-    const last = readers.at(-1);
-    const isWhole = !event || !last || readers.length < BATCH;
-    for (const reader of event ? readers : []) await platform.sendInBulk(tx, await letterTo(platform, event, letter, reader));
+    for (const reader of readers) await platform.sendInBulk(tx, await letterTo(platform, event, letter, reader));
+    const isWhole = readers.length < BATCH;
     await tx
       .update(eventLetters)
-      .set({ sent_through: last?.id ?? letter.sent_through, sent: letter.sent + readers.length, ...(isWhole && { done_at: new Date() }) })
+      .set({ sent_through: readers.at(-1)?.id ?? letter.sent_through, sent: letter.sent + readers.length, ...(isWhole && { done_at: new Date() }) })
       .where(eq(eventLetters.id, letterId));
     return !isWhole;
   });
 }
 
-function letterTo(platform: Platform, event: Event | undefined, letter: typeof eventLetters.$inferSelect, { email, first_name, token }: typeof eventRegistrations.$inferSelect) {
-  if (!event) throw new Error('A letter has its event');
+function letterTo(platform: Platform, event: Event, letter: typeof eventLetters.$inferSelect, { email, first_name, token }: typeof eventRegistrations.$inferSelect) {
   const isOff = letter.kind === 'cancelled';
   return writeLetter(platform.config, {
     to: email,

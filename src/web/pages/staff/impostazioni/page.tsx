@@ -35,7 +35,7 @@ function DocumentForm({ document }: { document: StaffDocument }) {
     version: document.version,
     done: () => {
       show('Salvato: è già sul sito.', 'success');
-      void revalidate();
+      return revalidate();
     },
   });
   return (

@@ -28,7 +28,7 @@ export default function NewPage() {
     path: `${STAFF_API}/${resource.slug}`,
     done: (record) => {
       show('Aggiunto.', 'success');
-      void navigate(`/staff/${resource.slug}/${encodeURIComponent(record.id)}`);
+      return navigate(`/staff/${resource.slug}/${encodeURIComponent(record.id)}`);
     },
   });
   return (

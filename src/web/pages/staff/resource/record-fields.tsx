@@ -34,9 +34,12 @@ export function RecordFields({ label, fields, labels, form, isNew, isReadOnly }:
           }}
         >
           {form.problem && <Notice tone="danger">{form.problem}</Notice>}
-          {open.map((field) => (
-            <FieldInput key={field.name} field={field} value={form.values[field.name]} label={labels[field.name]} onChange={(value) => form.set(field.name, value)} errors={form.errors} path={field.name} />
-          ))}
+          {/* What is written while the form is on its way would be lost when it comes back. */}
+          <div inert={form.isSending} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {open.map((field) => (
+              <FieldInput key={field.name} field={field} value={form.values[field.name]} label={labels[field.name]} onChange={(value) => form.set(field.name, value)} errors={form.errors} path={field.name} />
+            ))}
+          </div>
           <div className="flex flex-wrap gap-4 sticky bottom-0 bg-surface py-3 -mb-3 border-t border-line">
             <button type="submit" data-late disabled={form.isSending || (!isNew && !form.isChanged)} className="btn btn-primary">
               {form.isSending ? <Spinner label="Salva" /> : 'Salva'}

@@ -45,7 +45,7 @@ function RecordDesk() {
     version: record.version,
     done: () => {
       show('Salvato.', 'success');
-      void revalidate();
+      return revalidate();
     },
   });
   const isSeen = isPreviewed(resource.slug);

@@ -22,7 +22,8 @@ interface Sent<Body> {
   path: string;
   /** The state of the record the change is made upon. */
   version?: string;
-  done: (body: Body) => void;
+  /** What follows; the form opens again once it is over, also when nothing came back different. */
+  done: (body: Body) => void | Promise<void>;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -55,8 +56,9 @@ export function useRecordForm<Body>(fields: readonly StaffField[], begun: Values
       setProblem(null);
       const whole = Object.fromEntries(writable.map(({ name }) => [name, values[name]]));
       const answer = await call<Body>(method, path, method === 'POST' ? { values: whole } : { values: changed, version });
-      if (answer.ok) return done(answer.body);
+      if (answer.ok) await done(answer.body);
       setSending(false);
+      if (answer.ok) return;
       setErrors(answer.errors);
       setProblem(answer.detail ?? 'Controlla i campi segnati.');
     },
