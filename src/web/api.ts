@@ -41,8 +41,15 @@ export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DEL
   }
 }
 
+let isLeaving = false;
+/** While a logout is under way, what was still being saved may find the session over: that sends nobody home. */
+export function leaveByHand(isBegun: boolean): void {
+  isLeaving = isBegun;
+}
+
 /** The session is over: home, logged out (spec 4.2), and back to this page after the next login. */
 function leaveLoggedOut(): void {
+  if (isLeaving) return;
   dispatchEvent(new Event('brigata:logged-out'));
   try {
     sessionStorage.setItem(COME_BACK, location.pathname + location.search);

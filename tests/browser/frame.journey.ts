@@ -54,10 +54,14 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
 
   const star = page.getByRole('button', { name: /^Salva l’offerta/ }).first();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await star.click();
+  /** What is shown at once is saved a moment later. */
+  const andSaved = async (press: () => Promise<void>) => {
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await press();
+    expect((await saved).ok()).toBe(true);
+  };
+  await andSaved(() => star.click());
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await saved;
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await wake(page);
@@ -67,12 +71,12 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[data-banner=error]')).toBeHidden({ timeout: 5000 });
   await page.unroute('**/core/account/me');
-  await star.click();
+  await andSaved(() => star.click());
   await expect(star).toHaveAttribute('aria-pressed', 'false');
 
-  await page.getByRole('button', { name: 'Avvisami per mail' }).click();
+  await andSaved(() => page.getByRole('button', { name: 'Avvisami per mail' }).click());
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ricerca salvata' }).click();
+  await andSaved(() => page.getByRole('button', { name: 'Ricerca salvata' }).click());
   await expect(page.getByRole('button', { name: 'Avvisami per mail' })).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('button', { name: /Il tuo menu/ }).click();
