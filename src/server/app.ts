@@ -52,7 +52,7 @@ import { publishingRoutes } from './areas/publishing/routes.ts';
 import { mailActivations, welcome } from './areas/registration/activate.ts';
 import { registrationRoutes } from './areas/registration/routes.ts';
 import { keepPolicyNightly } from './areas/retention/keep-policy.ts';
-import { BannerCounts } from './areas/search/banner-counts.ts';
+import { countBanners } from './areas/search/banner-counts.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { OfferSearch } from './areas/search/search-offers.ts';
 import { requireStaff } from './areas/staff/access/require-staff.ts';
@@ -141,14 +141,14 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   };
   const search = new OfferSearch(db, names);
   const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
-  platform.whenDropped((tags) => {
+  platform.whenDropped(async (tags) => {
     const changed = (tag: string) => tags.includes(tag) || tags.includes('*');
     if (changed('offers')) search.forget();
     if (changed('settings')) {
       settings.forget();
       translations.forget();
     }
-    if (changed('jobs')) void professions.reload(db);
+    if (changed('jobs')) await professions.reload();
   });
 
   const app = newApi();
@@ -260,7 +260,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.route('/', images());
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
-  app.route('/', bannerDoors(platform, new BannerCounts(db)));
+  app.route('/', bannerDoors(platform, countBanners(db)));
   if (config.env === 'local') {
     app.route('/', devPages(platform, names));
     const wallet = { baseUrl: config.siteUrl + SANDBOX_WALLET_PATH, webhookUrl: config.siteUrl + API_BASE + WEBHOOK_PATH, secret: 'prova' };

@@ -214,20 +214,23 @@ describe('the life of an offer', () => {
 
   it('is told to its company three days before it ends and on the day, once each', async () => {
     const { id } = await (await publish({ title: 'Quasi finita' })).json();
+    // At noon, so that an hour earlier is the same day.
+    const noon = new Date().setUTCHours(12, 0, 0, 0);
+    const inDays = (days: number) => new Date(noon + days * DAY_MS);
     const at = (days: number) =>
       world.db
         .update(offers)
-        .set({ expires_at: new Date(Date.now() + days * DAY_MS) })
+        .set({ expires_at: inDays(days) })
         .where(eq(offers.id, id));
     await at(10);
-    await tellEnding(world.platform);
+    await tellEnding(world.platform, inDays(0));
     expect((await rowOf(id))?.end_told).toBeNull();
     await at(3);
-    await tellEnding(world.platform);
+    await tellEnding(world.platform, inDays(0));
     expect((await world.mailTo(user.email, 'scade tra pochi giorni')).text).toContain('Quasi finita');
-    await tellEnding(world.platform, new Date(Date.now() + 3 * DAY_MS - 3_600_000));
+    await tellEnding(world.platform, new Date(inDays(3).getTime() - 3_600_000));
     expect((await world.mailTo(user.email, 'scade oggi')).text).toContain('fino a oggi');
-    await tellEnding(world.platform, new Date(Date.now() + 3 * DAY_MS - 3_600_000));
+    await tellEnding(world.platform, new Date(inDays(3).getTime() - 3_600_000));
     const mails = (await world.platform.outbox?.list(user.email)) ?? [];
     expect(mails.filter(({ subject }) => subject.startsWith('Quasi finita'))).toHaveLength(2);
   });

@@ -166,6 +166,17 @@ describe('records of the back office', () => {
     expect(await (await new Client(world).get('/search/offers/categories/cuochi-a-rimini')).json()).toMatchObject({ title: 'Cuochi a Rimini', criteria: { job: ['cuoco'], has_room: ['true'] } });
   });
 
+  it('a save is answered when what it changed has been read anew', async () => {
+    let isReadAnew = false;
+    world.platform.whenDropped(async (tags) => {
+      if (!tags.includes('jobs')) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isReadAnew = true;
+    });
+    expect((await create('jobs', { name: 'Maestro di sci nautico', family: 'Altro', synonyms: [] })).status).toBe(201);
+    expect(isReadAnew).toBe(true);
+  });
+
   it('an offer is found by its new words once its job or company is called otherwise', async () => {
     const company = await aCompany(world, { name: 'Pensione Vecchia' });
     await anOffer(world, { company_id: company.id });

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { type FileStore, folderStore } from './files.ts';
 import { s3Store } from './files-s3.ts';
-import { type Log, openLog } from './log.ts';
+import { failureOf, type Log, openLog } from './log.ts';
 import { isRefusedForGood, type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -38,8 +38,8 @@ export interface Platform {
   whenRefused(tell: (mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>): void;
   /** Says that something shown on pages has changed, to every process. */
   dropPages(tags: readonly string[]): Promise<void>;
-  /** Runs in every process when something that pages show has changed, before the pages themselves are dropped. */
-  whenDropped(forget: (tags: readonly string[]) => void): void;
+  /** Runs in every process when something that pages show has changed; the pages themselves are dropped when it has ended. */
+  whenDropped(forget: (tags: readonly string[]) => void | Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -69,12 +69,17 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   await queue.work('mail', deliver, MAIL_PATIENCE);
   await queue.work('bulk-mail', deliver, MAIL_PATIENCE);
   const keptPages = new KeptPages();
-  const forgetters: ((tags: readonly string[]) => void)[] = [];
-  const drop = (tags: readonly string[]) => {
-    for (const forget of forgetters) forget(tags);
+  const forgetters: ((tags: readonly string[]) => void | Promise<void>)[] = [];
+  const drop = async (tags: readonly string[]) => {
+    try {
+      await Promise.all(forgetters.map((forget) => forget(tags)));
+    } catch (error) {
+      // The change itself is saved: whoever made it is not told of a failure that the next reading mends.
+      log.error({ err: failureOf(error), tags }, 'what has changed could not be read anew');
+    }
     keptPages.drop(tags);
   };
-  await database.listen(PAGES_CHANNEL, (tags) => drop(tags.split(' ')));
+  await database.listen(PAGES_CHANNEL, (tags) => void drop(tags.split(' ')));
   return {
     config,
     log,
@@ -92,7 +97,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     whenRefused: (tell) => void refusals.push(tell),
     whenDropped: (forget) => void forgetters.push(forget),
     async dropPages(tags) {
-      drop(tags);
+      await drop(tags);
       await database.notify(PAGES_CHANNEL, tags.join(' '));
     },
     async close() {

@@ -7,8 +7,9 @@ import type { PageContext } from '../../contract/page-context.ts';
 import { sponsorOf } from '../../domain/host-labels.ts';
 import type { Brigata } from '../app.ts';
 import { SESSION_COOKIE } from '../areas/account/session.ts';
-import { type ApiEnv, framesOf, type PageCalls, safeMessage } from '../platform/http/api.ts';
+import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
 import { isFramable, securityHeaders } from '../platform/http/security-headers.ts';
+import { failureOf } from '../platform/log.ts';
 import type { KeptPage, Rendered } from '../platform/pages/kept-pages.ts';
 import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -69,7 +70,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       siteUrl: config.siteUrl,
       isLocal: config.env === 'local',
       showsTag: (tag) => tags.add(tag),
-      failed: (error) => platform.log.error({ request_id: c.get('requestId'), err: error instanceof Error ? { name: error.name, message: safeMessage(error), stack: framesOf(error) } : 'unknown' }, 'page failed'),
+      failed: (error) => platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed'),
     });
     const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(withoutConditions(request), context);
     const page = await wholePage(response);

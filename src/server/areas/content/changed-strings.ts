@@ -1,13 +1,12 @@
-import { and, isNull, notInArray } from 'drizzle-orm';
+import { and, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { Remembered } from '../../platform/remembered.ts';
 import strings from './interface-strings.json' with { type: 'json' };
 import { translations } from './tables.ts';
 
-const KEPT_MS = 30_000;
-
 /** The strings of the interface that somebody changed: few, asked for by every page, kept until one changes. */
 export class Translations {
-  #kept: { changed: Record<string, string>; until: number } | null = null;
+  readonly #remembered = new Remembered<Record<string, string>>({ entries: 1, ms: 30_000 });
   readonly #db: Database;
 
   constructor(db: Database) {
@@ -15,22 +14,19 @@ export class Translations {
   }
 
   forget(): void {
-    this.#kept = null;
+    this.#remembered.forget();
   }
 
   /** What the site says instead of each string; a string nobody changed answers itself. No strings asks for all that were changed. */
   async of(sources: readonly string[]): Promise<Record<string, string>> {
-    const changed = await this.#changed();
+    const changed = await this.#remembered.get('changed', () => readChanged(this.#db));
     return sources.length === 0 ? changed : Object.fromEntries(sources.map((source) => [source, changed[source] ?? source]));
   }
+}
 
-  async #changed(): Promise<Record<string, string>> {
-    if (this.#kept && this.#kept.until > Date.now()) return this.#kept.changed;
-    const rows = await this.#db.select().from(translations);
-    const changed = Object.fromEntries(rows.flatMap(({ source, text }) => (text ? [[source, text]] : [])));
-    this.#kept = { changed, until: Date.now() + KEPT_MS };
-    return changed;
-  }
+async function readChanged(db: Database): Promise<Record<string, string>> {
+  const rows = await db.select().from(translations).where(isNotNull(translations.text));
+  return Object.fromEntries(rows.flatMap(({ source, text }) => (text ? [[source, text]] : [])));
 }
 
 /** Keeps the list of what can be changed that of the code: new strings come, those nobody changed and nobody says any more go. */

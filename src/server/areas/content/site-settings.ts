@@ -3,16 +3,16 @@ import type * as z from 'zod';
 import { type SiteSettings, type Sponsor, siteSettings } from '../../../contract/content.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database.ts';
+import { Remembered } from '../../platform/remembered.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { standardSettings } from './standard-settings.ts';
 import { settings, sponsors } from './tables.ts';
 
 const stored = siteSettings.pick({ footer: true, company_home: true }).extend({ header: siteSettings.shape.header.pick({ header_links: true }) });
-const KEPT_MS = 30_000;
 
 /** The site's settings: every page asks for them, so they are kept until somebody changes them. */
 export class Settings {
-  #kept: { value: SiteSettings; until: number } | null = null;
+  readonly #remembered = new Remembered<SiteSettings>({ entries: 1, ms: 30_000 });
   readonly #db: Database;
   readonly #config: Config;
 
@@ -22,15 +22,14 @@ export class Settings {
   }
 
   forget(): void {
-    this.#kept = null;
+    this.#remembered.forget();
   }
 
-  async read(): Promise<SiteSettings> {
-    if (this.#kept && this.#kept.until > Date.now()) return this.#kept.value;
-    const [written, known] = await Promise.all([readStoredSettings(this.#db), listSponsors(this.#db)]);
-    const value = { ...written, header: { ...written.header, sponsors: known }, site: { name: this.#config.siteName, url: this.#config.siteUrl } };
-    this.#kept = { value, until: Date.now() + KEPT_MS };
-    return value;
+  read(): Promise<SiteSettings> {
+    return this.#remembered.get('settings', async () => {
+      const [written, known] = await Promise.all([readStoredSettings(this.#db), listSponsors(this.#db)]);
+      return { ...written, header: { ...written.header, sponsors: known }, site: { name: this.#config.siteName, url: this.#config.siteUrl } };
+    });
   }
 }
 

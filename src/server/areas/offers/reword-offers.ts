@@ -18,7 +18,7 @@ export const askRewording = (tx: Database, { queue }: Pick<Platform, 'queue'>, c
 export async function rewordOffers(platform: Platform, names: Names): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const { column, id } = which.parse(data);
-    await names.professions.reload(platform.db);
+    await names.professions.reload();
     for (let last = 0; ; ) {
       const some = await platform.db
         .select({ offer: offers, companyName: companies.name })

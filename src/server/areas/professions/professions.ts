@@ -5,20 +5,32 @@ import { jobs } from './tables.ts';
 
 /** The jobs in memory, by slug and by id: a short list that every search reads. */
 export class Professions {
-  #list: Job[] = [];
+  #list: readonly Job[] = [];
   #bySlug = new Map<string, Job>();
   #byId = new Map<number, Job>();
+  #asked = 0;
+  #shown = 0;
+  readonly #read: () => Promise<readonly Job[]>;
+
+  constructor(read: () => Promise<readonly Job[]>) {
+    this.#read = read;
+  }
 
   static async open(db: Database): Promise<Professions> {
-    const professions = new Professions();
-    await professions.reload(db);
+    const professions = new Professions(() => db.select().from(jobs).orderBy(jobs.name));
+    await professions.reload();
     return professions;
   }
 
-  async reload(db: Database): Promise<void> {
-    this.#list = await db.select().from(jobs).orderBy(jobs.name);
-    this.#bySlug = new Map(this.#list.map((job) => [job.slug, job]));
-    this.#byId = new Map(this.#list.map((job) => [job.id, job]));
+  async reload(): Promise<void> {
+    const asked = ++this.#asked;
+    const list = await this.#read();
+    // A reading that comes back late does not hide what a later one has seen.
+    if (asked < this.#shown) return;
+    this.#shown = asked;
+    this.#list = list;
+    this.#bySlug = new Map(list.map((job) => [job.slug, job]));
+    this.#byId = new Map(list.map((job) => [job.id, job]));
   }
 
   get list(): readonly Job[] {

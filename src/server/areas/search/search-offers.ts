@@ -1,15 +1,15 @@
-import { LRUCache } from 'lru-cache';
 import type { SearchAnswer } from '../../../contract/offers.ts';
 import type { Database } from '../../platform/database.ts';
+import { Remembered } from '../../platform/remembered.ts';
 import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { correctWords } from './correct-words.ts';
 import { countFacets, type Facets } from './count-facets.ts';
 import { type Criteria, criteriaKey, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
-import { FruitlessNotes } from './note-fruitless.ts';
+import { fruitlessNotes } from './note-fruitless.ts';
 import { recordSearch } from './saved-searches.ts';
-import { type SearchSql, searchSql } from './search-sql.ts';
+import { searchSql } from './search-sql.ts';
 
 /** How long what is the same for everyone is kept, when nothing that it shows changes meanwhile. */
 const KEPT_MS = 30_000;
@@ -31,22 +31,22 @@ export interface SearchOptions {
  * registered user: it is kept for half a minute, its counts apart from its pages, and forgotten when an offer changes.
  */
 export class OfferSearch {
-  readonly #counts = new LRUCache<string, Facets>({ max: 2000, ttl: KEPT_MS });
-  readonly #pages = new LRUCache<string, Found>({ max: 500, ttl: KEPT_MS });
+  readonly #counts = new Remembered<Facets>({ entries: 2000, ms: KEPT_MS });
+  readonly #pages = new Remembered<Found>({ entries: 500, ms: KEPT_MS });
   readonly #db: Database;
   readonly #names: Names;
-  readonly #fruitless: FruitlessNotes;
+  readonly #noteFruitless: (criteria: Criteria) => void;
 
   constructor(db: Database, names: Names) {
     this.#db = db;
     this.#names = names;
-    this.#fruitless = new FruitlessNotes(db);
+    this.#noteFruitless = fruitlessNotes(db);
   }
 
   /** Something that searches show has changed. */
   forget(): void {
-    this.#counts.clear();
-    this.#pages.clear();
+    this.#counts.forget();
+    this.#pages.forget();
   }
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
@@ -55,27 +55,17 @@ export class OfferSearch {
     return { items, paginator: { page, items: size, count, pages: Math.ceil(count / size) }, banners, search_id: searchId, facets, is_bounded };
   }
 
-  async #find(criteria: Criteria, options: SearchOptions): Promise<Found> {
+  #find(criteria: Criteria, options: SearchOptions): Promise<Found> {
     const isRegistered = options.userId !== null;
     const searched = `${isRegistered} ${criteriaKey(criteriaRecord(criteria))}`;
-    const pageKey = `${searched} ${criteria.filters.sort ?? ''} ${options.page} ${options.items}`;
-    const kept = this.#pages.get(pageKey);
-    if (kept) return kept;
-    const words = await correctWords(this.#db, criteria.filters.q);
-    const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
-    const [items, counted, banners] = await Promise.all([listOffers(this.#db, this.#names, criteria, search, options), this.#count(searched, search), activeBanners(this.#db, criteria)]);
-    const found = { items, banners, ...counted };
-    this.#pages.set(pageKey, found);
-    // Kept pages are not asked again: what is counted is about once in half a minute.
-    if (counted.count === 0 && options.page === 1) this.#fruitless.note(criteria);
-    return found;
-  }
-
-  async #count(key: string, search: SearchSql): Promise<Facets> {
-    const kept = this.#counts.get(key);
-    if (kept) return kept;
-    const counted = await countFacets(this.#db, search);
-    this.#counts.set(key, counted);
-    return counted;
+    return this.#pages.get(`${searched} ${criteria.filters.sort ?? ''} ${options.page} ${options.items}`, async () => {
+      const words = await correctWords(this.#db, criteria.filters.q);
+      const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
+      const counting = this.#counts.get(searched, () => countFacets(this.#db, search));
+      const [items, counted, banners] = await Promise.all([listOffers(this.#db, this.#names, criteria, search, options), counting, activeBanners(this.#db, criteria)]);
+      // Kept pages are not asked again: what is counted is about once in half a minute.
+      if (counted.count === 0 && options.page === 1) this.#noteFruitless(criteria);
+      return { items, banners, ...counted };
+    });
   }
 }

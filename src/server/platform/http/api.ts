@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { Log } from '../log.ts';
+import { failureOf, type Log } from '../log.ts';
 import { fieldErrors } from './italian-messages.ts';
 import { Refusal } from './refusal.ts';
 
@@ -53,24 +53,10 @@ export function answerErrors(app: Api, log: Log): void {
       return c.json({ detail: error.status === 400 || error.status === 415 ? 'La richiesta non è leggibile: controlla il formato e riprova.' : 'La richiesta non può essere eseguita.' }, error.status);
     }
     const requestId = c.get('requestId') ?? randomUUID();
-    log.error({ request_id: requestId, path: c.req.routePath, err: { name: error.name, message: safeMessage(error), stack: framesOf(error) } }, 'failed');
+    log.error({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'failed');
     return c.json({ detail: 'Si è verificato un errore.', request_id: requestId }, 500);
   });
   app.notFound((c) => c.json({ detail: 'Non trovato.' }, 404));
-}
-
-/** Database errors repeat the query and its values: the log gets the cause's own words only. */
-export function safeMessage(error: Error): string {
-  const cause = error.cause instanceof Error ? error.cause : error;
-  return cause.message.split('\n')[0]?.slice(0, 200) ?? 'unknown';
-}
-
-/** Where it failed. A query's error carries its values in the lines before the frames: those stay out of the log. */
-export function framesOf(error: Error): string[] {
-  return (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 5);
 }
 
 /** The address a request comes from: the socket's, or the proxy's word where the proxy is ours. */

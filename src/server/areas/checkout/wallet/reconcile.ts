@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { PENDING_HOURS } from '../../../../domain/order-life.ts';
-import { safeMessage } from '../../../platform/http/api.ts';
+import { failureOf } from '../../../platform/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { WalletRefusal } from '../../../platform/wallet.ts';
 import { orders } from '../tables.ts';
@@ -35,7 +35,7 @@ export async function reconcile(platform: Platform, now: Date = new Date()): Pro
       else if (isOld(created_at, now)) await giveUp(platform, id, now);
     } catch (error) {
       if (error instanceof WalletRefusal && error.reason === 'gone' && isOld(created_at, now)) await giveUp(platform, id, now);
-      else log.warn({ order: id, message: error instanceof Error ? safeMessage(error) : 'unknown' }, 'an order could not be compared with the wallet');
+      else log.warn({ order: id, err: failureOf(error) }, 'an order could not be compared with the wallet');
     }
   }
 }

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * What many ask for and few change: read once, given to all who ask meanwhile, kept for a while.
+ * A reading begun before a change answers those who waited for it and is not kept after the change.
+ */
+export class Remembered<T> {
+  readonly #readings: LRUCache<string, Promise<T>>;
+
+  constructor({ entries, ms }: { entries: number; ms: number }) {
+    this.#readings = new LRUCache({ max: entries, ttl: ms });
+  }
+
+  get(key: string, read: () => Promise<T>): Promise<T> {
+    const kept = this.#readings.get(key);
+    if (kept) return kept;
+    const reading = read();
+    this.#readings.set(key, reading);
+    // What failed is asked again by the next, not told to everybody for a while.
+    reading.catch(() => {
+      if (this.#readings.peek(key) === reading) this.#readings.delete(key);
+    });
+    return reading;
+  }
+
+  forget(): void {
+    this.#readings.clear();
+  }
+}
