@@ -8,11 +8,12 @@ const root = new URL('..', import.meta.url).pathname;
 const listFile = join(root, 'src/server/areas/content/interface-strings.json');
 const folders = ['src/web', 'src/domain'];
 /** The back office speaks to staff alone: its words stay as they are. */
-const leftOut = /^src\/web\/pages\/staff\/|\.test\.tsx?$/;
+const leftOut = /^src\/web\/pages\/staff\/|^src\/domain\/(?:staff-deeds|staff-roles|moderation|page-blocks)\.ts$|\.test\.tsx?$/;
 /** What is said through these is a string of the interface whatever it looks like. */
 const sayers = new Set(['t', 'say']);
 /** Words for people begin with a capital, a sign of speech or a number and a word. */
-const isForPeople = (text) => /^[A-ZÀ-Ý«“{0-9][\s\S]*[a-zà-ÿ]/.test(text) && !/^[A-Z][a-z]*(?:[A-Z][a-z]*)+$|^[A-Za-z]+\/[A-Za-z_]+$|^[\d.]+[a-z%]*$|^Europe\/|^M[\d.]|^X-|[[\]<>]|\$\{|^[0-9a-f]{6,}$/.test(text);
+const isForPeople = (text) =>
+  /^[A-ZÀ-Ý«“{0-9][\s\S]*[a-zà-ÿ]/.test(text) && !/^[A-Z][a-z]*(?:[A-Z][a-z]*)+$|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$|^[A-Za-z]+\/[A-Za-z_]+$|^[\d.]+[a-z%]*$|^Europe\/|^M[\d.]|^X-|[[\]<>]|\$\{|^[0-9a-f]{6,}$/.test(text);
 
 function* filesOf(path) {
   if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, type FieldErrors } from '../api.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { elapsed } from './form-clock.ts';
+import { RobotTrap, robotSigns } from './robot-trap.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 import { useKept } from './unsaved.ts';
@@ -21,7 +21,6 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
   const [name, setName] = useState(user ? `${user.first_name} ${user.last_name}` : '');
   const [email, setEmail] = useState(user?.email ?? '');
   const [privacy, setPrivacy] = useState(false);
-  const [website, setWebsite] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
   const request = typed ?? found ?? { subject: '', message: '' };
@@ -30,11 +29,11 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
     setTyped(next);
     keep(next);
   };
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === 'sending') return;
     setState('sending');
-    const answer = await call('POST', '/core/support-requests', { name, email, ...request, privacy, website, elapsed: elapsed() });
+    const answer = await call('POST', '/core/support-requests', { name, email, ...request, privacy, ...robotSigns(event.currentTarget) });
     if (answer.ok) {
       forget();
       return setState('sent');
@@ -59,9 +58,7 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
       <TextField label={t('E-mail per la risposta')} type="email" name="email" maxLength={254} required value={email} onChange={(event) => setEmail(event.target.value)} errors={errors.email} />
       <TextField label={t('Di che cosa si tratta?')} name="subject" maxLength={150} required value={request.subject} onChange={(event) => set({ subject: event.target.value })} errors={errors.subject} />
       <TextArea label={t('Messaggio')} most={4000} required value={request.message} onChange={(event) => set({ message: event.target.value })} errors={errors.message} />
-      <div className="absolute -left-[9999px]" aria-hidden="true">
-        <input name="website" tabIndex={-1} autoComplete="off" value={website} onChange={(event) => setWebsite(event.target.value)} />
-      </div>
+      <RobotTrap />
       <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy} required>
         {t('Ho letto l’informativa privacy')} (
         <a href="/privacy-policy-sito" target="_blank" rel="noopener" className="underline underline-offset-2">

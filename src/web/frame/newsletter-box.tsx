@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newsletterProfile, type Theme } from '../../domain/theme.ts';
 import { call } from '../api.ts';
-import { elapsed } from '../features/form-clock.ts';
+import { RobotTrap, robotSigns } from '../features/robot-trap.tsx';
 import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
@@ -33,7 +33,7 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
     if (!ADDRESS.test(email)) return setErrors([t('Indirizzo mail non valido')]);
     setErrors([]);
     setState('loading');
-    const answer = await call('POST', '/core/account/subscribe-to-newsletter', { email, profile_type: newsletterProfile(theme, user?.typology), website: String(fields.get('website') ?? ''), elapsed: elapsed() });
+    const answer = await call('POST', '/core/account/subscribe-to-newsletter', { email, profile_type: newsletterProfile(theme, user?.typology), ...robotSigns(event.currentTarget) });
     if (answer.ok) {
       form.current?.reset();
       return setState('success');
@@ -66,7 +66,7 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
               {state === 'loading' ? <Spinner label={t('Mi iscrivo!')} /> : t('Mi iscrivo!')}
             </button>
           </div>
-          <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
+          <RobotTrap />
           <FieldError id="newsletter-errore" messages={errors} />
           <div aria-live="polite">
             {state === 'success' && (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { isHeard } from '../../platform/http/robots.ts';
+import { isHeard, type RobotSigns } from '../../platform/http/robots.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
@@ -17,7 +17,7 @@ export interface NewsletterRequest {
  * Writes down that an address wants the newsletter and mails it a link: only the link makes it a
  * subscription (double opt-in). Nobody learns from the answer whether the address was already there.
  */
-export async function subscribe({ db, sendMail, config }: Platform, { email, profile_type, ...signs }: NewsletterRequest & Parameters<typeof isHeard>[0]): Promise<void> {
+export async function subscribe({ db, sendMail, config }: Platform, { email, profile_type, ...signs }: NewsletterRequest & RobotSigns): Promise<void> {
   if (!isHeard(signs)) return;
   await db.transaction(async (tx) => requestSubscription(tx, { sendMail, config }, { email, profile_type }));
 }

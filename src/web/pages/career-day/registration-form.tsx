@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { EventDetail } from '../../../contract/events.ts';
 import { call, type FieldErrors } from '../../api.ts';
-import { elapsed } from '../../features/form-clock.ts';
+import { RobotTrap, robotSigns } from '../../features/robot-trap.tsx';
 import { useUser } from '../../features/site.tsx';
 import { useText } from '../../features/text.tsx';
 import { FieldError, Notice, Spinner, TextField, Tick } from '../../ui/field.tsx';
@@ -40,8 +40,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
       phone_number: words('phone_number'),
       privacy: fields.has('privacy'),
       newsletter: fields.has('newsletter'),
-      website: words('website'),
-      elapsed: elapsed(),
+      ...robotSigns(submitted.currentTarget),
     });
     setState(answer.ok ? 'done' : 'writing');
     if (answer.ok) return;
@@ -57,7 +56,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
         <TextField label={t('E-mail')} name="email" type="email" autoComplete="email" maxLength={254} required defaultValue={user?.email} errors={errors.email} />
         <TextField label={t('Telefono')} name="phone_number" type="tel" autoComplete="tel" maxLength={30} help={t('Se vuoi, per avvisarti all’ultimo momento.')} errors={errors.phone_number} />
       </div>
-      <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
+      <RobotTrap />
       <div>
         <Tick name="privacy" required errors={errors.privacy}>
           {t('Ho letto l’informativa privacy')} (
