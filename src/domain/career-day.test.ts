@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventState, registrationRefusal } from './career-day.ts';
+import { eventHours, eventWhen } from './event-words.ts';
 
 const at = (text: string) => new Date(`2027-03-${text}Z`);
 const event = { starts_at: at('10T09:00'), ends_at: at('10T17:00'), cancelled_at: null, registration_closes_at: at('08T00:00'), capacity: 2 };
@@ -24,5 +25,15 @@ describe('an event', () => {
         expect(registrationRefusal(state) === null).toBe(state === 'open');
       }),
     );
+  });
+});
+
+describe('when an event is', () => {
+  it('is said by Rome’s clock, with the day of its end when that is another', () => {
+    const oneDay = { starts_at: '2027-03-12T08:00:00Z', ends_at: '2027-03-12T16:00:00Z' };
+    expect(eventWhen(oneDay)).toBe('venerdì 12 marzo 2027, dalle 09:00 alle 17:00');
+    expect(eventHours(oneDay)).toBe('09:00–17:00');
+    const twoDays = { ...oneDay, ends_at: new Date('2027-03-13T12:30:00Z') };
+    expect(eventHours(twoDays)).toBe('da venerdì 12 marzo 2027 alle 09:00 a sabato 13 marzo 2027 alle 13:30');
   });
 });

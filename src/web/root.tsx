@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import type { Me } from '../contract/account.ts';
 import { accentStyle } from '../domain/accent.ts';
+import { isEmbedded } from '../domain/embedded-pages.ts';
 import { ask, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { BannerProvider } from './features/banners.tsx';
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname } = useLocation();
   return (
-    <html lang="it" data-theme={theme} data-embedded={EMBEDDED.has(pathname) || undefined} style={accentStyle(site?.sponsor?.accent ?? null, theme)}>
+    <html lang="it" data-theme={theme} data-embedded={isEmbedded(pathname) || undefined} style={accentStyle(site?.sponsor?.accent ?? null, theme)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Ultime offerte di lavoro" href="/offerte-lavoro.rss" />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog.rss" />
-        {EMBEDDED.has(pathname) && <base target="_blank" />}
+        {isEmbedded(pathname) && <base target="_blank" />}
         <Meta />
         <Links />
       </head>
@@ -109,9 +110,6 @@ function LateScrollRestoration() {
   return hydrated ? <ScrollRestoration /> : null;
 }
 
-/** Pages for other sites' frames (decisions 3). */
-const EMBEDDED = new Set(['/banner', '/iframeTemplate']);
-
 function Frame({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const site = useSite();
@@ -119,7 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
   usePageViews();
   useLinkPrefetch();
   // Another site's page is around these: nothing of ours stands beside them.
-  if (EMBEDDED.has(pathname))
+  if (isEmbedded(pathname))
     return (
       <main id="contenuto" className="p-4">
         {children}

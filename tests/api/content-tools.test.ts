@@ -174,3 +174,36 @@ describe('search engines', () => {
     expect(() => readConfig({ INDEXNOW_KEY: 'corta' })).toThrow('INDEXNOW_KEY');
   });
 });
+
+describe('images that staff send', () => {
+  it('are made anew; what is none, or too large, is refused', async () => {
+    const send = (bytes: Uint8Array<ArrayBuffer>, client = content) => {
+      const form = new FormData();
+      form.set('picture', new File([bytes], 'foto.png', { type: 'image/png' }));
+      return client.ask('POST', `${STAFF}/pictures`, { form });
+    };
+    const { default: sharp } = await import('sharp');
+    const png = new Uint8Array(
+      await sharp({ create: { width: 2400, height: 900, channels: 3, background: '#135' } })
+        .png()
+        .toBuffer(),
+    );
+    const answer = await send(png);
+    const { file } = await answer.json();
+    expect([answer.status, file]).toEqual([201, expect.stringMatching(/^\/media\/.+\.webp$/)]);
+    const kept = await sharp(Buffer.from(await (await world.app.request(file)).arrayBuffer())).metadata();
+    expect([kept.format, kept.width, kept.height]).toEqual(['webp', 1600, 600]);
+    expect((await send(new TextEncoder().encode('<svg onload="alert(1)"/>'))).status).toBe(400);
+    const huge = await send(new Uint8Array(9 * 1024 * 1024 + 512 * 1024));
+    expect([huge.status, (await huge.json()).detail]).toEqual([413, expect.stringContaining('8 MB')]);
+    // Few bytes that would be a billion pixels.
+    const bomb = new Uint8Array(
+      await sharp({ create: { width: 16000, height: 16000, channels: 3, background: '#000' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    );
+    expect((await send(bomb)).status).toBe(400);
+    expect((await send(png, visitor)).status).toBe(401);
+    expect((await send(png, (await aStaff(world, 'support')).client)).status).toBe(403);
+  });
+});

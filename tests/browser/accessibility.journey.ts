@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { oneColumnCv } from '../cvs.ts';
-import { aCandidate, aPhoto, asStaff, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, aPhoto, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { asStaff } from './desk.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const visitorPages = [

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { billing } from '../billing.ts';
-import { aCandidate, aCompany, anotherPage, answersConsent, aPhoto, asStaff, expect, mailTo, OWN_PASSWORD, test } from './brigata.ts';
+import { aCandidate, aCompany, anotherPage, answersConsent, aPhoto, expect, mailTo, OWN_PASSWORD, test } from './brigata.ts';
+import { asStaff, confirm } from './desk.ts';
 
 answersConsent();
 // The back office is worked at a desk; what it looks like on a phone is seen by the journeys of accessibility.
@@ -14,13 +15,6 @@ async function send(page: Page, path: string, data: object): Promise<Record<stri
   const answer = await page.request.post(API + path, { data, headers: { 'X-CSRFToken': csrfToken } });
   expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
   return answer.json();
-}
-
-/** Answers the dialog that an action opens. */
-async function confirm(page: Page, button: string, fields: Record<string, string> = {}): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
-  await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
 /** Opens the first record that a list finds by words. */

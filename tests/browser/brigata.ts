@@ -142,11 +142,6 @@ export async function aCompany(page: Page, request: APIRequestContext, name: str
   return { email, company };
 }
 
-/** Makes the page a member of staff's: the demo's, with their second factor. */
-export async function asStaff(page: Page, who: 'staff' | 'contenuti' | 'assistenza' | 'vendite' = 'staff'): Promise<void> {
-  expect((await page.request.post('/dev/entra', { form: { email: `${who}@demo.brigata.it` }, maxRedirects: 0 })).status()).toBe(303);
-}
-
 /** Somebody else's window beside this one. */
 export async function anotherPage(page: Page): Promise<Page> {
   const context = await page

@@ -1,4 +1,5 @@
-import { asStaff, expect, offerOf, test, wake } from './brigata.ts';
+import { expect, offerOf, test, wake } from './brigata.ts';
+import { asStaff } from './desk.ts';
 
 test.describe('late hydration', () => {
   test('asks for no script before a hand touches the page, and the first click counts once', async ({ page, request }) => {

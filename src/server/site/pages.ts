@@ -4,11 +4,12 @@ import { generateCookie, getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageContext } from '../../contract/page-context.ts';
+import { isEmbedded } from '../../domain/embedded-pages.ts';
 import { sponsorOf } from '../../domain/host-labels.ts';
 import type { Brigata } from '../app.ts';
 import { SESSION_COOKIE } from '../areas/account/session.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
-import { isFramable, securityHeaders } from '../platform/http/security-headers.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import { failureOf } from '../platform/log.ts';
 import type { KeptPage, Rendered } from '../platform/pages/kept-pages.ts';
 import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
@@ -39,7 +40,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     if (!headers.get('content-type')?.startsWith('text/html')) {
       return new Response(page.body.length > 0 ? new Uint8Array(page.body) : null, { status: page.status, headers });
     }
-    const isFramed = isFramable(c.req.path);
+    const isFramed = isEmbedded(c.req.path);
     // In another site's frame nothing is remembered of anybody, and links are all there is.
     if (!isFramed && !getCookie(c, 'locale')) headers.append('Set-Cookie', LOCALE);
     const tail = Buffer.from(isFramed ? frameScript(nonce) : wakeScript(nonce));

@@ -7,7 +7,7 @@ import { Notice } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ArticleCard, ArticlePicture } from './article-card.tsx';
 import { pageHead } from './page-head.ts';
-import { breadcrumbData } from './structured-data.ts';
+import { articleData, articleImage, breadcrumbData } from './structured-data.ts';
 import { useText } from './text.tsx';
 
 export async function loadArticle(args: LoaderFunctionArgs, slug: string): Promise<Article> {
@@ -17,27 +17,9 @@ export async function loadArticle(args: LoaderFunctionArgs, slug: string): Promi
 
 /** The head of an article: what shares and machines read of it. */
 export function articleHead(article: Article, args: Parameters<typeof pageHead>[1]): MetaDescriptor[] {
-  const image = article.highlight_image?.file ?? `/immagini/condivisione/${article.slug}.png`;
-  const head = pageHead({ title: article.metadata.title, description: article.metadata.description, og_type: 'article', og_image: { file: image }, disableRobots: !article.is_public }, args);
-  const site = head.find((tag): tag is { property: string; content: string } => 'property' in tag && tag.property === 'og:url')?.content ?? '';
-  const name = head.find((tag): tag is { property: string; content: string } => 'property' in tag && tag.property === 'og:site_name')?.content ?? '';
   return [
-    ...head,
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Article',
-        headline: article.title,
-        description: article.excerpt,
-        datePublished: article.publication_date,
-        dateModified: article.date_updated,
-        inLanguage: 'it',
-        author: { '@type': 'Person', name: article.author },
-        publisher: { '@type': 'Organization', name },
-        mainEntityOfPage: site,
-        image: new URL(image, site || 'http://localhost').href,
-      },
-    },
+    ...pageHead({ title: article.metadata.title, description: article.metadata.description, og_type: 'article', og_image: { file: articleImage(article) }, disableRobots: !article.is_public }, args),
+    ...articleData(args.matches, article),
     ...breadcrumbData(args.matches, [article.kind === 'guide' ? ['Guide', '/recruiter/guide'] : ['Blog', '/blog'], [article.title, article.url_node.permalink]]),
   ];
 }

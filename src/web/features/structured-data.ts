@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Article } from '../../contract/blog.ts';
 import type { EventDetail } from '../../contract/events.ts';
 import type { Site } from './site.tsx';
 
@@ -30,6 +31,28 @@ export function organizationData(matches: Matches): MetaDescriptor[] {
 export function faqData(questions: readonly { question: string; answer: string }[]): MetaDescriptor[] {
   if (questions.length === 0) return [];
   return [data('FAQPage', { mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) })];
+}
+
+/** What is shown of an article where it is shared: its picture, or its tiles. */
+export const articleImage = (article: Article): string => article.highlight_image?.file ?? `/immagini/condivisione/${article.slug}.png`;
+
+/** An article or a guide, with who wrote it and who publishes it. */
+export function articleData(matches: Matches, article: Article): MetaDescriptor[] {
+  const site = siteOf(matches);
+  if (!site) return [];
+  return [
+    data('Article', {
+      headline: article.title,
+      description: article.excerpt,
+      datePublished: article.publication_date,
+      dateModified: article.date_updated,
+      inLanguage: 'it',
+      author: { '@type': 'Person', name: article.author },
+      publisher: { '@type': 'Organization', name: site.settings.site.name },
+      mainEntityOfPage: whole(site, article.url_node.permalink),
+      image: whole(site, articleImage(article)),
+    }),
+  ];
 }
 
 const ONLINE = /^(https?:|online)/i;

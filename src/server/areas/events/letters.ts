@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { eventWhen, eventWhere } from '../../../domain/event-words.ts';
 import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify } from '../notifications/notify.ts';
-import { eventWhen, eventWhere } from './event-words.ts';
 import { calendarPath } from './register.ts';
 import { eventLetters, eventRegistrations, events } from './tables.ts';
 

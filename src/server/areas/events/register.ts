@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EventRegistration } from '../../../contract/events.ts';
 import { eventState, registrationRefusal } from '../../../domain/career-day.ts';
+import { eventWhen, eventWhere } from '../../../domain/event-words.ts';
 import type { Database } from '../../platform/database.ts';
 import { conflict, gone, invalid, notFound } from '../../platform/http/refusal.ts';
 import { isHeard } from '../../platform/http/robots.ts';
@@ -9,7 +10,6 @@ import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
-import { eventWhen, eventWhere } from './event-words.ts';
 import { countRegistered } from './read-events.ts';
 import { eventRegistrations, events } from './tables.ts';
 

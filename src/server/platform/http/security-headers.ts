@@ -1,14 +1,20 @@
-const FRAMABLE = new Set(['/banner', '/iframeTemplate']);
+import { isEmbedded } from '../../../domain/embedded-pages.ts';
 
 /** The page that the back office shows beside a form, in a frame of its own. */
 const PREVIEW = '/staff/anteprima';
 
-/** The only pages that other sites may frame (decisions 3). */
-export const isFramable = (pathname: string): boolean => FRAMABLE.has(pathname);
+/** Who may put a page in a frame, in the words of the policy and in those of the header before it. */
+const FRAMED_BY = {
+  anybody: { ancestors: '*', header: null },
+  ourselves: { ancestors: "'self'", header: 'SAMEORIGIN' },
+  nobody: { ancestors: "'none'", header: 'DENY' },
+} as const;
+
+const framedBy = (pathname: string): keyof typeof FRAMED_BY => (isEmbedded(pathname) ? 'anybody' : pathname === PREVIEW ? 'ourselves' : 'nobody');
 
 /** The headers of every answer (architecture, 'What keeps it safe'). A page's policy names its nonce. */
 export function securityHeaders(options: { pathname: string; nonce?: string; secure: boolean }): Record<string, string> {
-  const framable = isFramable(options.pathname);
+  const { ancestors, header } = FRAMED_BY[framedBy(options.pathname)];
   const scripts = options.nonce ? `'nonce-${options.nonce}' 'strict-dynamic'` : "'none'";
   const policy = [
     "default-src 'self'",
@@ -20,7 +26,7 @@ export function securityHeaders(options: { pathname: string; nonce?: string; sec
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framable ? '*' : options.pathname === PREVIEW ? "'self'" : "'none'"}`,
+    `frame-ancestors ${ancestors}`,
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
@@ -28,7 +34,7 @@ export function securityHeaders(options: { pathname: string; nonce?: string; sec
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(!framable && { 'X-Frame-Options': options.pathname === PREVIEW ? 'SAMEORIGIN' : 'DENY' }),
+    ...(header && { 'X-Frame-Options': header }),
     ...(options.secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
 }

@@ -1,25 +1,18 @@
 import { Link } from 'react-router';
 import type { EventCard } from '../../../contract/events.ts';
 import { eventKinds } from '../../../domain/career-day.ts';
+import { eventHours, eventWhen, eventWhere } from '../../../domain/event-words.ts';
 import { useText } from '../../features/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 
 const inRome = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options });
-const longDay = inRome({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const hour = inRome({ hour: '2-digit', minute: '2-digit' });
 const number = inRome({ day: 'numeric' });
 const month = inRome({ month: 'short' });
 const year = inRome({ year: 'numeric' });
 
-type Times = Pick<EventCard, 'starts_at' | 'ends_at'>;
-
-/** 'giovedì 12 marzo 2027', and its hours. */
-export const dayOf = ({ starts_at }: Times): string => longDay.format(new Date(starts_at));
-const hoursOf = ({ starts_at, ends_at }: Times): string => `${hour.format(new Date(starts_at))}–${hour.format(new Date(ends_at))}`;
-
 /** The day as a leaf of a calendar. */
-export function DateLeaf({ event }: { event: Times }) {
+export function DateLeaf({ event }: { event: Pick<EventCard, 'starts_at'> }) {
   const day = new Date(event.starts_at);
   return (
     <time dateTime={event.starts_at} className="flex-none w-20 rounded-card border border-line bg-surface overflow-hidden text-center grid">
@@ -38,15 +31,13 @@ export function WhenAndWhere({ event }: { event: Pick<EventCard, 'starts_at' | '
         <span className="mt-0.5">
           <Icon name="evento" size={18} />
         </span>
-        <span>
-          <span className="first-letter:uppercase inline-block">{dayOf(event)}</span>, {hoursOf(event)}
-        </span>
+        <span className="first-letter:uppercase inline-block">{eventWhen(event)}</span>
       </li>
       <li className="flex gap-2">
         <span className="mt-0.5">
           <Icon name="pin" size={18} />
         </span>
-        <span>{event.address ? `${event.place_text}, ${event.address}` : event.place_text}</span>
+        <span>{eventWhere(event)}</span>
       </li>
     </ul>
   );
@@ -97,7 +88,7 @@ export function EventRow({ event }: { event: EventCard }) {
           </Link>
         </h3>
         <p className="text-ink-soft text-[.95rem]">
-          {hoursOf(event)} · {event.place_text}
+          {eventHours(event)} · {event.place_text}
         </p>
         {event.intro && <p className="text-[.95rem] clamp [-webkit-line-clamp:3]">{event.intro}</p>}
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { EventCard, EventDetail, EventsAnswer } from '../../../contract/events.ts';
 import type { ContentPage, PageBlock } from '../../../contract/pages.ts';
+import { eventDay } from '../../../domain/event-words.ts';
 import { ask } from '../../ask.ts';
 import { Block } from '../../features/content-blocks.tsx';
 import { pageHead } from '../../features/page-head.ts';
@@ -10,7 +11,7 @@ import { useText } from '../../features/text.tsx';
 import { pageContext } from '../../page-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DateLeaf, dayOf, EventPicture, EventRow, StateChip, WhenAndWhere } from './event-parts.tsx';
+import { DateLeaf, EventPicture, EventRow, StateChip, WhenAndWhere } from './event-parts.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 /** The words are staff's, the events their own (spec 2.19). */
@@ -89,7 +90,7 @@ function Hero({ title, intro, next }: { title: string; intro: string; next: Even
         {next && (
           <>
             <p className="font-semibold flex items-center gap-2">
-              <Icon name="evento" /> <span className="first-letter:uppercase inline-block">{dayOf(next)}</span>
+              <Icon name="evento" /> <span className="first-letter:uppercase inline-block">{eventDay(next)}</span>
             </p>
             <div className="flex flex-wrap gap-3">
               <button type="button" data-late className="btn btn-primary" onClick={() => setOpen(true)}>
@@ -166,7 +167,7 @@ function Archive({ groups }: { groups: readonly { group: string; events: EventCa
                   {event.title}
                 </Link>
                 <span className="text-ink-soft text-[.95rem]">
-                  {dayOf(event)} · {event.place_text}
+                  {eventDay(event)} · {event.place_text}
                 </span>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { articleCategories, articles } from '../../blog/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reference, required, rich, searched, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
+import { emptyAsNull } from './empty-as-null.ts';
 import { slugField, withSlug } from './slug.ts';
 
 const group = 'Contenuti';
@@ -40,8 +41,7 @@ export const blogResources: Resource[] = [
     async prepare({ tx, values, before }) {
       const whole = withSlug(values, before, 'title');
       if (whole.slug && !before && (await tx.$count(articleCategories, eq(articleCategories.slug, String(whole.slug)))) > 0) throw invalid({ slug: ['È il nome di una categoria: scegline un altro.'] });
-      const emptied = Object.fromEntries(['highlight_image', 'meta_title', 'meta_description'].flatMap((name) => (whole[name] === '' ? [[name, null]] : [])));
-      return { ...whole, ...emptied, updated_at: new Date() };
+      return { ...emptyAsNull(whole, 'highlight_image', 'meta_title', 'meta_description'), updated_at: new Date() };
     },
     links: ({ kind, slug }) => [{ label: 'Anteprima', url: permalinkOf({ kind: kind === 'guide' ? 'guide' : 'article', slug: String(slug) }) }],
   },

@@ -6,6 +6,7 @@ import { eventLetters, eventRegistrations, events } from '../../events/tables.ts
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reasonField, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
 import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
+import { emptyAsNull } from './empty-as-null.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
@@ -100,8 +101,7 @@ export const eventResources: Resource[] = [
       const { starts_at, registration_closes_at } = { ...before, ...values };
       if (starts_at instanceof Date && registration_closes_at instanceof Date && registration_closes_at > starts_at) throw invalid({ registration_closes_at: ['Le iscrizioni si chiudono prima dell’inizio.'] });
       if (before?.cancelled_at) throw invalid({ non_field_errors: ['Un evento annullato non si cambia: creane uno nuovo.'] });
-      const emptied = Object.fromEntries(['image', 'video'].flatMap((name) => (values[name] === '' ? [[name, null]] : [])));
-      return { ...withSlug(values, before, 'title'), ...emptied };
+      return emptyAsNull(withSlug(values, before, 'title'), 'image', 'video');
     },
     async settle({ tx, platform, before, after }) {
       if (!before || !after?.is_public || !isComing(after) || Number(after.registered) === 0) return;

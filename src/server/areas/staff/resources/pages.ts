@@ -5,6 +5,7 @@ import { contentPages, contentPageVersions, redirects } from '../../pages/tables
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, listed, long, moment, picture, readOnly, reference, required, rich, rows, searched, text } from '../desk/fields.ts';
 import type { Action, Resource } from '../desk/resource.ts';
+import { emptyAsNull } from './empty-as-null.ts';
 
 const group = 'Contenuti';
 const templates = { flat: 'Testo semplice', sections: 'Sezioni' };
@@ -79,13 +80,13 @@ export const pageResources: Resource[] = [
       moment('updated_at', 'Modificata', { ...readOnly, ...listed }),
     ],
     async prepare({ tx, values, before }) {
-      const emptied = Object.fromEntries(['meta_title', 'meta_description'].flatMap((name) => (values[name] === '' ? [[name, null]] : [])));
-      if (before) return { ...values, ...emptied, updated_at: new Date() };
+      const written = emptyAsNull(values, 'meta_title', 'meta_description');
+      if (before) return { ...written, updated_at: new Date() };
       const path = pagePath(String(values.path)).toLowerCase();
       if (!PATH.test(path)) throw invalid({ path: ['Solo minuscole, cifre, trattini e barre.'] });
       if (TAKEN.has(path.split('/')[0] ?? '')) throw invalid({ path: ['Questo indirizzo è di una parte del sito: scegline un altro.'] });
       if ((await tx.$count(redirects, eq(redirects.from_path, path))) > 0) throw invalid({ path: ['Questo indirizzo porta altrove: togli prima il reindirizzamento.'] });
-      return { ...values, ...emptied, path };
+      return { ...written, path };
     },
     async settle({ tx, before, after }) {
       if (!before || !after || spoken.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))) return;

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { romeLocal } from '../../src/domain/rome-time.ts';
+import { expect } from './brigata.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One of the demo's staff, by the door that only the demo has. */
+export async function asStaff(page: Page, who: 'staff' | 'contenuti' | 'assistenza' | 'vendite' = 'staff'): Promise<void> {
+  expect((await page.request.post('/dev/entra', { form: { email: `${who}@demo.brigata.it` }, maxRedirects: 0 })).status()).toBe(303);
+}
+
+/** Answers the dialog that an action opens. */
+export async function confirm(page: Page, button: string, fields: Record<string, string> = {}): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Saves the form of a record and waits for its good news. */
+export async function save(page: Page, said: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText(said).first()).toBeVisible();
+}
+
+/** A field of words by its whole name: 'Nome' is not 'Cognome'. */
+export const words = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
+
+/** What a field of date and hour holds so many days from now. */
+export const inDays = (days: number): string => romeLocal(new Date(Date.now() + days * DAY_MS));
+
+/** Words that no other run of these journeys has written. */
+export const stamp = (): string => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
