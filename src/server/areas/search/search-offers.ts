@@ -4,10 +4,11 @@ import { Remembered } from '../../platform/remembered.ts';
 import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { correctWords } from './correct-words.ts';
-import { countFacets, type Facets } from './count-facets.ts';
+import type { Facets } from './count-facets.ts';
 import { type Criteria, criteriaKey, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
 import { fruitlessNotes } from './note-fruitless.ts';
+import { countOffers } from './offer-facets.ts';
 import { recordSearch } from './saved-searches.ts';
 import { searchSql } from './search-sql.ts';
 
@@ -61,7 +62,7 @@ export class OfferSearch {
     return this.#pages.get(`${searched} ${criteria.filters.sort ?? ''} ${options.page} ${options.items}`, async () => {
       const words = await correctWords(this.#db, criteria.filters.q);
       const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
-      const counting = this.#counts.get(searched, () => countFacets(this.#db, search));
+      const counting = this.#counts.get(searched, () => countOffers(this.#db, search));
       const [items, counted, banners] = await Promise.all([listOffers(this.#db, this.#names, criteria, search, options), counting, activeBanners(this.#db, criteria)]);
       // Kept pages are not asked again: what is counted is about once in half a minute.
       if (counted.count === 0 && options.page === 1) this.#noteFruitless(criteria);

@@ -1,21 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { CandidateSearchAnswer } from '../../../contract/talent.ts';
 import { tradeWords } from '../../../domain/trade-words.ts';
 import type { Database } from '../../platform/database.ts';
+import { Remembered } from '../../platform/remembered.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from '../search/correct-words.ts';
+import { countFacets, type Facets } from '../search/count-facets.ts';
 import { and } from '../search/search-sql.ts';
 import { type CandidateCriteria, criteriaRecord } from './criteria.ts';
 import { describeCandidates } from './describe-candidates.ts';
 import { recordSearch } from './saved-searches.ts';
 import { type CandidateSql, candidateSql, facetTests } from './search-sql.ts';
-
-interface Counted {
-  count: number;
-  facets: Record<string, Record<string, number>>;
-  is_bounded: boolean;
-}
 
 interface Options {
   /** Who of a company searches; null for a visitor, whose searches are not written down. */
@@ -27,11 +22,10 @@ interface Options {
 
 /** Lists are free, counts are not: they are bounded, and kept for half a minute. */
 const COUNTED = 1000;
-const KEPT_MS = 30_000;
 
 /** The search of candidates (spec 7.5): the last updated first. */
 export class CandidateSearch {
-  readonly #counts = new LRUCache<string, Counted>({ max: 1000, ttl: KEPT_MS });
+  readonly #counts = new Remembered<Facets>({ entries: 1000, ms: 30_000 });
   readonly #db: Database;
   readonly #names: Names;
 
@@ -52,10 +46,10 @@ export class CandidateSearch {
     return { items: found, paginator: { page, items, count: counted.count, pages: Math.ceil(counted.count / items) }, search_id: searchId, facets: counted.facets, is_bounded: counted.is_bounded };
   }
 
-  async #find(criteria: CandidateCriteria, words: string | null, { page, items }: Options): Promise<{ ids: number[]; counted: Counted }> {
+  async #find(criteria: CandidateCriteria, words: string | null, { page, items }: Options): Promise<{ ids: number[]; counted: Facets }> {
     const search = candidateSql(criteria, { gazetteer: this.#names.gazetteer, words });
     const where = and([search.base, ...search.filters.values()]);
-    const [ids, counted] = await Promise.all([findIds(this.#db, search.from, where, { page, items }), this.#count(JSON.stringify([criteriaRecord(criteria), words]), search)]);
+    const [ids, counted] = await Promise.all([findIds(this.#db, search.from, where, { page, items }), this.#counts.get(JSON.stringify([criteriaRecord(criteria), words]), () => countCandidates(this.#db, search))]);
     return { ids, counted };
   }
 
@@ -63,14 +57,6 @@ export class CandidateSearch {
   async #meant(typed: string): Promise<string | null> {
     const { rows } = await this.#db.execute(sql`SELECT 1 FROM candidate_listings WHERE search @@ plainto_tsquery('italian', ${typed}) LIMIT 1`);
     return rows.length > 0 ? typed : await correctWords(this.#db, typed);
-  }
-
-  async #count(key: string, search: CandidateSql): Promise<Counted> {
-    const kept = this.#counts.get(key);
-    if (kept) return kept;
-    const counted = await countFacets(this.#db, search);
-    this.#counts.set(key, counted);
-    return counted;
   }
 }
 
@@ -80,35 +66,5 @@ async function findIds(db: Database, from: SQL, where: SQL, { page, items }: { p
   return rows.map(({ id }) => id);
 }
 
-/** Each value of each filter counted as if its own filter were not set, in one reading bounded as lists are not. */
-async function countFacets(db: Database, search: CandidateSql): Promise<Counted> {
-  const set = [...search.filters.keys()];
-  const flag = (name: string) => sql.identifier(`f_${name}`);
-  const flags = set.map((name) => sql`, (${search.filters.get(name) ?? sql`true`}) AS ${flag(name)}`);
-  const others = (name: string | null) => and(set.filter((other) => other !== name).map((other) => sql`${flag(other)}`));
-  const tests = facetTests.map(({ facet, test }, index) => sql`count(*) FILTER (WHERE ${others(facet)} AND ${test})::int AS ${sql.identifier(`t_${index}`)}`);
-  const { rows } = await db.execute<Record<string, number | Record<string, number> | null>>(sql`
-    WITH base AS MATERIALIZED (
-      SELECT l.available_from, l.months, l.study, l.relocates, l.updated_at, l.is_completed, l.language_codes ${sql.join(flags)} FROM ${search.from} WHERE ${search.base} LIMIT ${COUNTED})
-    SELECT count(*)::int AS base, ${sql.join(tests, sql`, `)},
-      (SELECT json_object_agg(code, n) FROM (SELECT code, count(*)::int AS n FROM base, unnest(language_codes) AS code WHERE ${others('language')} GROUP BY code) AS spoken) AS languages,
-      count(*) FILTER (WHERE ${others(null)})::int AS count
-    FROM base`);
-  const [row = {}] = rows;
-  const facets: Counted['facets'] = {};
-  facetTests.forEach(({ facet, value }, index) => {
-    const count = Number(row[`t_${index}`] ?? 0);
-    if (count > 0) facets[facet] = { ...facets[facet], [value]: count };
-  });
-  if (row.languages && typeof row.languages === 'object') facets.language = row.languages;
-  const isBounded = Number(row.base ?? 0) >= COUNTED;
-  // A base that was read whole has counted what the filters leave of it, too.
-  const count = isBounded && set.length > 0 ? await countMatches(db, search) : Number(row.count ?? 0);
-  return { count, facets, is_bounded: isBounded };
-}
-
-async function countMatches(db: Database, search: CandidateSql): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT 1 FROM ${search.from} WHERE ${and([search.base, ...search.filters.values()])} LIMIT ${COUNTED}) AS counted`);
-  return rows[0]?.count ?? 0;
-}
+const columns = sql`l.available_from, l.months, l.study, l.relocates, l.updated_at, l.is_completed, l.language_codes`;
+const countCandidates = (db: Database, { from, base, filters }: CandidateSql): Promise<Facets> => countFacets(db, { from, base, filters, columns, tests: facetTests, most: COUNTED });

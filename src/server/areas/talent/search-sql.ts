@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { studyTitles } from '../../../domain/candidate-values.ts';
 import { integerArray } from '../../platform/sql-arrays.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import type { FacetTest } from '../search/count-facets.ts';
 import { DEFAULT_RADIUS } from '../search/criteria.ts';
 import { and } from '../search/search-sql.ts';
 import type { CandidateCriteria } from './criteria.ts';
@@ -39,7 +40,7 @@ export function candidateSql({ place, job, filters: f }: CandidateCriteria, { ga
 }
 
 /** For each value a filter can take: its name, the value, and the test it makes of a listing. */
-export const facetTests: readonly { facet: string; value: string; test: SQL }[] = [
+export const facetTests: readonly FacetTest[] = [
   { facet: 'available_now', value: 'true', test: sql`available_from <= ${today}` },
   ...EXPERIENCE_STEPS.map((years) => ({ facet: 'experience_min', value: String(years), test: sql`months >= ${years * 12}` })),
   ...studyTitles.slice(1, 6).map((title) => ({ facet: 'study_min', value: title, test: sql`study >= ${studyTitles.indexOf(title) + 1}` })),
