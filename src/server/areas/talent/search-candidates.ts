@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CandidateSearchAnswer } from '../../../contract/talent.ts';
 import { tradeWords } from '../../../domain/trade-words.ts';
 import type { Database } from '../../platform/database.ts';
@@ -48,8 +48,7 @@ export class CandidateSearch {
 
   async #find(criteria: CandidateCriteria, words: string | null, { page, items }: Options): Promise<{ ids: number[]; counted: Facets }> {
     const search = candidateSql(criteria, { gazetteer: this.#names.gazetteer, words });
-    const where = and([search.base, ...search.filters.values()]);
-    const [ids, counted] = await Promise.all([findIds(this.#db, search.from, where, { page, items }), this.#counts.get(JSON.stringify([criteriaRecord(criteria), words]), () => countCandidates(this.#db, search))]);
+    const [ids, counted] = await Promise.all([findIds(this.#db, search, { page, items }), this.#counts.get(JSON.stringify([criteriaRecord(criteria), words]), () => countCandidates(this.#db, search))]);
     return { ids, counted };
   }
 
@@ -60,9 +59,15 @@ export class CandidateSearch {
   }
 }
 
-async function findIds(db: Database, from: SQL, where: SQL, { page, items }: { page: number; items: number }): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT l.candidate_id AS id FROM ${from} WHERE ${where} ORDER BY l.updated_at DESC, l.candidate_id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`);
+async function findIds(db: Database, { from, base, filters, isNarrow }: CandidateSql, { page, items }: { page: number; items: number }): Promise<number[]> {
+  const order = sql`updated_at DESC, candidate_id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`;
+  const where = and([base, ...filters.values()]);
+  // Few are found by their words and place, then sorted: everybody by date until nine fit is a long walk.
+  const { rows } = await db.execute<{ id: number }>(
+    isNarrow
+      ? sql`WITH found AS MATERIALIZED (SELECT l.candidate_id, l.updated_at FROM ${from} WHERE ${where}) SELECT candidate_id AS id FROM found ORDER BY ${order}`
+      : sql`SELECT l.candidate_id AS id FROM ${from} WHERE ${where} ORDER BY ${order}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -13,6 +13,8 @@ export interface CandidateSql {
   from: SQL;
   base: SQL;
   filters: Map<string, SQL>;
+  /** Whether words and the comuni around a place leave few people, which the database does not foresee. */
+  isNarrow: boolean;
 }
 
 const EXPERIENCE_STEPS = [1, 2, 3, 5, 10] as const;
@@ -36,7 +38,7 @@ export function candidateSql({ place, job, filters: f }: CandidateCriteria, { ga
   if (f.willing_to_relocate) filters.set('willing_to_relocate', sql`l.relocates`);
   if (f.updated_within) filters.set('updated_within', sql`l.updated_at > now() - make_interval(days => ${f.updated_within}::int)`);
   if (f.is_profile_completed) filters.set('is_profile_completed', sql`l.is_completed`);
-  return { from: job ? sql`candidate_listing_jobs l` : sql`candidate_listings l`, base: and(base), filters };
+  return { from: job ? sql`candidate_listing_jobs l` : sql`candidate_listings l`, base: and(base), filters, isNarrow: words !== null && place?.kind === 'comune' };
 }
 
 /** For each value a filter can take: its name, the value, and the test it makes of a listing. */
