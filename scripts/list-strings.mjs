@@ -13,7 +13,7 @@ const leftOut = /^src\/web\/pages\/staff\/|^src\/domain\/(?:staff-deeds|staff-ro
 const sayers = new Set(['t', 'say']);
 /** Words for people begin with a capital, a sign of speech or a number and a word. */
 const isForPeople = (text) =>
-  /^[A-ZÀ-Ý«“{0-9][\s\S]*[a-zà-ÿ]/.test(text) && !/^[A-Z][a-z]*(?:[A-Z][a-z]*)+$|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$|^[A-Za-z]+\/[A-Za-z_]+$|^[\d.]+[a-z%]*$|^Europe\/|^M[\d.]|^X-|[[\]<>]|\$\{|^[0-9a-f]{6,}$/.test(text);
+  /^[A-ZÀ-Ý«“{0-9][\s\S]*[a-zà-ÿ]/.test(text) && !/^[A-Z][a-z]*(?:[A-Z][a-z]*)+$|^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$|^[A-Za-z]+\/[A-Za-z_]+$|^[\d.]+-?[a-z%]*$|^Europe\/|^M[\d.]|^X-|[[\]<>]|\$\{|^[0-9a-f]{6,}$/.test(text);
 
 function* filesOf(path) {
   if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));

@@ -8,7 +8,7 @@ export const supportBody = z.strictObject({
   email: words(254).pipe(z.email()),
   subject: words(150),
   message: words(4000),
-  privacy: z.boolean().default(false),
+  privacy: z.boolean().default(false).refine(Boolean, 'Per inviare la richiesta devi leggere l’informativa privacy.'),
   ...robotSigns,
 });
 export type SupportRequest = z.output<typeof supportBody>;

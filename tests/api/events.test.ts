@@ -128,7 +128,11 @@ describe('a place at an event', () => {
     const event = await anEvent(world);
     const bad = await register(event.slug, { privacy: false });
     expect([bad.status, await bad.json()]).toEqual([400, { privacy: [expect.stringContaining('informativa')] }]);
-    expect(await (await register(event.slug, { email: 'no', first_name: ' ' })).json()).toMatchObject({ email: ['La mail che hai inserito non è valida'], first_name: ['Campo obbligatorio.'] });
+    expect(await (await register(event.slug, { email: 'no', first_name: ' ', privacy: false })).json()).toMatchObject({
+      privacy: [expect.stringContaining('informativa')],
+      email: ['La mail che hai inserito non è valida'],
+      first_name: ['Campo obbligatorio.'],
+    });
     expect(await taken(event.id)).toBe(0);
   });
 

@@ -13,7 +13,7 @@ test('a company brings its feed in, sees what is wrong line by line, and has its
   const file = (content: string) => ({ name: 'offerte.xml', mimeType: 'application/xml', buffer: Buffer.from(content) });
   await page.getByLabel('File XML delle offerte').setInputFiles(file('<source><job><title>Storto</job></source>'));
   await expect(page.getByText('Il feed non è XML valido, alla riga 1')).toBeVisible();
-  await page.getByLabel('File XML delle offerte').setInputFiles(file(`<source>\n${xml('Cuoco di linea')}\n${xml('')}\n${xml('Secondo cuoco')}\n</source>`));
+  await page.getByLabel('File XML delle offerte').setInputFiles(file(`<source>${xml('Cuoco di linea')}${xml('')}${xml('Secondo cuoco')}</source>`));
   await expect(page.getByText('3 offerte lette, 1 con errori.')).toBeVisible();
   await expect(page.getByText('Manca il titolo.')).toBeVisible();
   await page.getByRole('checkbox', { name: /Secondo cuoco/ }).uncheck();

@@ -204,7 +204,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'call':
       return (
         <section className="wrap py-8">
-          <div className="bg-ink text-paper rounded-[20px] p-8 lg:p-10 flex flex-col lg:flex-row gap-6 lg:items-center justify-between">
+          <div className="bg-ink text-paper rounded-[20px] p-8 lg:p-10 flex flex-col items-start lg:flex-row gap-6 lg:items-center justify-between">
             <div>
               <h2>{title}</h2>
               <Rich html={body} className="mt-2 opacity-85" />

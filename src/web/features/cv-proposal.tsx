@@ -96,7 +96,7 @@ function Proposed({ part, isChosen, onToggle, children }: { part: ProposedPart; 
         <input type="checkbox" className="tick mt-0.5" checked={isChosen} onChange={onToggle} />
         <span className="min-w-0">
           <span className="block text-sm text-ink-soft">{children}</span>
-          <span className="block font-medium break-words line-clamp-4">{part.words}</span>
+          <span className="block font-medium wrap-anywhere line-clamp-4">{part.words}</span>
           {part.replaces && <span className="block text-sm text-ink-soft">{t('Ora c’è: {words}', { words: part.replaces })}</span>}
         </span>
       </label>

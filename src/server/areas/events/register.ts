@@ -4,7 +4,7 @@ import type { EventRegistration } from '../../../contract/events.ts';
 import { eventState, registrationRefusal } from '../../../domain/career-day.ts';
 import { eventWhen, eventWhere } from '../../../domain/event-words.ts';
 import type { Database } from '../../platform/database.ts';
-import { conflict, gone, invalid, notFound } from '../../platform/http/refusal.ts';
+import { conflict, gone, notFound } from '../../platform/http/refusal.ts';
 import { isHeard } from '../../platform/http/robots.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,7 +19,6 @@ import { eventRegistrations, events } from './tables.ts';
  * take the last one. Refuses (409 full or closed, 410 over).
  */
 export async function registerForEvent(platform: Platform, slug: string, userId: number | null, request: EventRegistration): Promise<void> {
-  if (!request.privacy) throw invalid({ privacy: ['Per iscriverti devi leggere l’informativa privacy.'] });
   if (!isHeard(request)) return;
   const email = request.email.toLowerCase();
   await platform.db.transaction(async (tx) => {

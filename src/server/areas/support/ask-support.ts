@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Faq, SupportRequest } from '../../../contract/support.ts';
 import type { Database } from '../../platform/database.ts';
-import { invalid } from '../../platform/http/refusal.ts';
 import { isHeard } from '../../platform/http/robots.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,8 +8,7 @@ import { standardFaqs } from './standard-faqs.ts';
 import { faqs, supportRequests } from './tables.ts';
 
 /** Writes down a request and tells who asked that it arrived. */
-export async function askSupport({ db, config, sendMail }: Platform, userId: number | null, { privacy, website, elapsed, ...request }: SupportRequest): Promise<void> {
-  if (!privacy) throw invalid({ privacy: ['Per inviare la richiesta devi leggere l’informativa privacy.'] });
+export async function askSupport({ db, config, sendMail }: Platform, userId: number | null, { privacy: _privacy, website, elapsed, ...request }: SupportRequest): Promise<void> {
   if (!isHeard({ website, elapsed })) return;
   await db.transaction(async (tx) => {
     await tx.insert(supportRequests).values({ ...request, user_id: userId });

@@ -79,7 +79,7 @@ export default function CompanyPage() {
             <Tile seed={company.slug} className="block size-26 -mt-10 rounded-card overflow-hidden border-4 border-paper" />
           )}
           <div className="min-w-56 flex-1 pt-3">
-            <h1 className="text-step-3! break-words">{company.name}</h1>
+            <h1 className="text-step-3! wrap-anywhere">{company.name}</h1>
             <p className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 mt-1">
               {company.place && (
                 <span className="inline-flex items-center gap-1.5">
@@ -134,7 +134,7 @@ function Overview({ company }: { company: PublicCompany }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_300px] items-start">
       <div className="grid gap-8 min-w-0">
-        {company.description && <p className="whitespace-pre-line break-words max-w-prose text-lg">{company.description}</p>}
+        {company.description && <p className="whitespace-pre-line wrap-anywhere max-w-prose text-lg">{company.description}</p>}
         {texts.map(({ title, html }) => (
           <section key={title}>
             <h2 className="text-step-2! mb-3">{title}</h2>

@@ -73,7 +73,7 @@ export default function EventPage() {
             <span className="chip chip-sea">{t(eventKinds[event.kind])}</span>
             <StateChip event={event} />
           </div>
-          <h1 className="text-step-4! break-words">{event.title}</h1>
+          <h1 className="text-step-4! wrap-anywhere">{event.title}</h1>
           <WhenAndWhere event={event} />
           {event.intro && <p className="text-lg text-ink-soft max-w-[56ch]">{event.intro}</p>}
           {event.state !== 'over' && event.state !== 'cancelled' && (
@@ -112,9 +112,9 @@ export default function EventPage() {
       <Companies companies={event.companies} />
       {event.video && <Film video={event.video} points={event.video_points} />}
       <Offers event={event} offers={offers} />
-      <section id="iscrizione" aria-labelledby="iscrizione-titolo" className="wrap py-8 grid gap-6 max-w-[820px]! scroll-mt-24">
+      <section id="iscrizione" aria-labelledby="iscrizione-titolo" className="wrap py-8 grid gap-6 scroll-mt-24">
         <h2 id="iscrizione-titolo">{t('Iscriviti')}</h2>
-        <div className="card lg:p-8! relative">
+        <div className="card lg:p-8! relative max-w-[780px]">
           <RegistrationForm event={event} />
         </div>
       </section>
@@ -155,7 +155,7 @@ function CompanyGrid({ companies }: Pick<EventDetail, 'companies'>) {
             <Tile seed={name} className="block size-14 flex-none rounded-[10px] overflow-hidden" />
           )}
           <div className="min-w-0">
-            <h3 className="text-lg! break-words">{name}</h3>
+            <h3 className="text-lg! wrap-anywhere">{name}</h3>
             {url && <CompanyLink url={url} name={name} />}
           </div>
         </li>

@@ -6,6 +6,7 @@ import { eventDay } from '../../../domain/event-words.ts';
 import { ask } from '../../ask.ts';
 import { Block } from '../../features/content-blocks.tsx';
 import { pageHead } from '../../features/page-head.ts';
+import { useUser } from '../../features/site.tsx';
 import { breadcrumbData } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
 import { pageContext } from '../../page-context.ts';
@@ -33,6 +34,7 @@ const isBeforeArchive = ({ kind }: PageBlock) => kind === 'steps' || kind === 'c
 
 export default function CareerDayPage() {
   const t = useText();
+  const user = useUser();
   const { words, events } = useLoaderData<typeof loader>();
   const { next, upcoming, archive } = events;
   return (
@@ -48,7 +50,8 @@ export default function CareerDayPage() {
           <div className="card grid gap-3">
             <h2 className="text-step-2!">{t('Nessun evento in programma')}</h2>
             <p className="text-ink-soft">{t('Ne stiamo preparando altri: iscriviti alla newsletter e te lo diciamo per primi.')}</p>
-            <a href="#newsletter" className="btn btn-ghost justify-self-start">
+            {/* Who is logged in has the box on the home alone. */}
+            <a href={user ? '/#newsletter' : '#newsletter'} className="btn btn-ghost justify-self-start">
               {t('Vai alla newsletter')}
             </a>
           </div>
@@ -116,6 +119,9 @@ function Hero({ title, intro, next }: { title: string; intro: string; next: Even
 
 function NextEvent({ event }: { event: EventDetail }) {
   const t = useText();
+  const companies = event.companies.length;
+  const offers = event.offers_count;
+  const counts = [...(companies > 0 ? [companies === 1 ? t('1 azienda') : t('{n} aziende', { n: companies })] : []), ...(offers > 0 ? [offers === 1 ? t('1 offerta') : t('{n} offerte', { n: offers })] : [])];
   return (
     <article className="card lg:p-8! grid gap-6">
       <div className="flex flex-col sm:flex-row gap-5 items-start">
@@ -134,9 +140,7 @@ function NextEvent({ event }: { event: EventDetail }) {
         </div>
       </div>
       <footer className="flex flex-wrap gap-x-6 gap-y-3 items-center justify-between border-t border-line pt-4">
-        <p className="text-ink-soft">
-          {event.companies.length === 1 ? t('1 azienda') : t('{n} aziende', { n: event.companies.length })} · {event.offers_count === 1 ? t('1 offerta') : t('{n} offerte', { n: event.offers_count })}
-        </p>
+        <p className="text-ink-soft">{counts.join(' · ')}</p>
         <Link to={`/career-day/${event.slug}#iscrizione`} className="btn btn-primary">
           {event.is_registered ? t('Vedi l’evento') : t('Voglio esserci')}
         </Link>
@@ -162,7 +166,7 @@ function Archive({ groups }: { groups: readonly { group: string; events: EventCa
           </summary>
           <ul className="border-t border-line divide-y divide-line px-5">
             {events.map((event) => (
-              <li key={event.id} className="py-3 flex flex-wrap gap-x-4 gap-y-1 justify-between items-center">
+              <li key={event.id} className="py-3 flex flex-wrap gap-x-4 gap-y-1 justify-between items-center wrap-anywhere">
                 <Link to={`/career-day/${event.slug}`} className="font-medium hover:text-accent min-h-11 inline-flex items-center">
                   {event.title}
                 </Link>

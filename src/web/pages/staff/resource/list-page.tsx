@@ -110,7 +110,7 @@ function SortedHeading({ field, sort, address, isOnlyWide }: { field: Field; sor
 function RecordRow({ resource, columns, record }: { resource: StaffResource; columns: Field[]; record: StaffRecord }) {
   const url = `/staff/${resource.slug}/${encodeURIComponent(record.id)}`;
   return (
-    <tr className="relative grid gap-y-1 md:table-row card p-4! mb-3 md:mb-0 md:shadow-none! md:border-0! md:border-b! md:rounded-none! md:bg-transparent! hover:bg-sunken!">
+    <tr className="relative grid grid-cols-[minmax(0,1fr)] gap-y-1 md:table-row card p-4! mb-3 md:mb-0 md:shadow-none! md:border-0! md:border-b! md:rounded-none! md:bg-transparent! hover:bg-sunken!">
       {columns.map((field, index) =>
         index === 0 ? (
           <th key={field.name} scope="row" className="md:py-2.5 md:pr-4 md:align-top font-semibold break-words max-w-[26rem]">
@@ -121,7 +121,7 @@ function RecordRow({ resource, columns, record }: { resource: StaffResource; col
         ) : (
           <td key={field.name} className={`flex ${index > 4 ? 'md:hidden xl:table-cell' : 'md:table-cell'} justify-between gap-4 md:py-2.5 md:pr-4 md:align-top break-words max-w-[24rem]`}>
             <span className="md:hidden text-ink-soft text-sm">{field.label}</span>
-            <span className="text-right md:text-left line-clamp-3">
+            <span className="min-w-0 text-right md:text-left line-clamp-3">
               <ShownValue field={field} value={record.values[field.name]} label={record.labels[field.name]} isPlain />
             </span>
           </td>

@@ -16,27 +16,29 @@ const isNew = ({ data, is_known }: FeedRow) => data !== null && !is_known;
 /** What a feed holds, to choose from: what is new is chosen already, what is wrong says why. */
 export function FeedRows({ preview: { rows, drafts_left }, isBusy, problem, onTake, onAgain }: FeedRowsProps) {
   const t = useText();
-  const [chosen, setChosen] = useState(() => new Set(rows.filter(isNew).map(({ line }) => line)));
-  const drafts = rows.flatMap(({ line, data }) => (data && chosen.has(line) ? [data] : []));
+  // By their place in the feed: many files are one line long.
+  const [chosen, setChosen] = useState(() => new Set(rows.flatMap((row, index) => (isNew(row) ? [index] : []))));
+  const drafts = rows.flatMap(({ data }, index) => (data && chosen.has(index) ? [data] : []));
   const wrong = rows.filter(({ data }) => data === null).length;
-  const toggle = (line: number, isOn: boolean) => setChosen(new Set(isOn ? [...chosen, line] : [...chosen].filter((one) => one !== line)));
+  const toggle = (index: number, isOn: boolean) => setChosen(new Set(isOn ? [...chosen, index] : [...chosen].filter((one) => one !== index)));
   return (
     <div className="grid gap-5">
       <p aria-live="polite">
         {rows.length === 1 ? t('1 offerta letta') : t('{n} offerte lette', { n: rows.length })}
         {wrong > 0 && <>, {wrong === 1 ? t('1 con errori') : t('{n} con errori', { n: wrong })}</>}. {t('Puoi creare ancora {n} bozze.', { n: drafts_left })}
       </p>
-      <ul className="grid gap-3">
-        {rows.map((row) => (
-          <li key={row.line} className={`card py-3! ${row.data ? '' : 'border-danger!'}`}>
+      <ul className="grid gap-3 grid-cols-[minmax(0,1fr)]">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a feed that was read does not change, and its rows have no other name
+          <li key={index} className={`card py-3! ${row.data ? '' : 'border-danger!'}`}>
             {row.data ? (
-              <Tick checked={chosen.has(row.line)} onChange={(event) => toggle(row.line, event.currentTarget.checked)}>
-                <RowWords row={row} />
+              <Tick checked={chosen.has(index)} onChange={(event) => toggle(index, event.currentTarget.checked)}>
+                <RowWords row={row} number={index + 1} />
               </Tick>
             ) : (
               <div className="py-2">
-                <RowWords row={row} />
-                <FieldError id={`riga-${row.line}`} messages={row.errors} />
+                <RowWords row={row} number={index + 1} />
+                <FieldError id={`offerta-${index}`} messages={row.errors} />
               </div>
             )}
           </li>
@@ -55,18 +57,18 @@ export function FeedRows({ preview: { rows, drafts_left }, isBusy, problem, onTa
   );
 }
 
-function RowWords({ row }: { row: FeedRow }) {
+function RowWords({ row, number }: { row: FeedRow; number: number }) {
   const t = useText();
   return (
     <span className="grid gap-1">
-      <span className="font-semibold break-words">
-        {row.title || t('Senza titolo')} <span className="font-normal text-sm text-ink-soft">{t('riga {n}', { n: row.line })}</span>
+      <span className="font-semibold wrap-anywhere">
+        {row.title || t('Senza titolo')} <span className="font-normal text-sm text-ink-soft">{t('n. {n}, riga {line}', { n: number, line: row.line })}</span>
       </span>
       <span className="text-ink-soft text-[.95rem]">{[row.job, row.place].filter(Boolean).join(' · ') || t('Qualifica e comune da scegliere')}</span>
       {(row.is_known || row.missing.length > 0) && (
         <span className="flex flex-wrap gap-1.5">
           {row.is_known && <span className="chip chip-sun">{t('C’è già')}</span>}
-          {row.missing.length > 0 && <span className="chip">{t('Da completare: {what}', { what: row.missing.join(', ') })}</span>}
+          {row.missing.length > 0 && <span className="chip whitespace-normal! rounded-[14px]!">{t('Da completare: {what}', { what: row.missing.join(', ') })}</span>}
         </span>
       )}
     </span>
