@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consents } from '../../src/server/areas/account/tables.ts';
@@ -109,15 +109,26 @@ describe('the newsletter', () => {
     expect([none.status, (await none.json()).non_field_errors[0]]).toEqual([400, expect.stringContaining('Nessun iscritto')]);
   });
 
-  it('goes on where it was, in batches', async () => {
+  it('goes on where it was, in batches, also when one is cut in the middle: each reader is written to once', async () => {
     await world.db.delete(newsletterSubscriptions);
     await world.db
       .insert(newsletterSubscriptions)
       .values(Array.from({ length: 450 }, (_, index) => ({ email: `lettore-${index}@example.it`, profile_type: 'candidate' as const, token_hash: randomUUID(), consent_version: '2026-11', confirmed_at: new Date() })));
-    const id = await aCampaign();
+    const { sendInBulk } = world.platform;
+    let letters = 0;
+    world.platform.sendInBulk = async (tx, mail) => {
+      letters += 1;
+      if (letters === 250) throw new Error('cut');
+      await sendInBulk(tx, mail);
+    };
+    const subject = `Novità ${randomUUID()}`;
+    const id = await aCampaign({ subject });
     await act(id, 'send');
     await expect.poll(async () => (await campaignOf(id))?.done_at, { timeout: 20_000 }).not.toBeNull();
+    world.platform.sendInBulk = sendInBulk;
     expect((await campaignOf(id))?.sent).toBe(450);
+    const { rows } = await world.db.execute(sql`SELECT count(*)::int AS letters, count(DISTINCT data->>'to')::int AS readers FROM pgboss.job WHERE name = 'bulk-mail' AND data->>'subject' = ${subject}`);
+    expect(rows).toEqual([{ letters: 450, readers: 450 }]);
   });
 
   it('is left with one click, by page or mail program, without a login; twice is no harm; it is counted', async () => {
