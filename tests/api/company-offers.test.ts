@@ -1,28 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { companyActivity } from '../../src/server/areas/companies/tables.ts';
 import { aCompany, anApplication, anOffer, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
-let company: Company;
-let user: { id: number; email: string };
+let company: CompanyAtWork['company'];
+let user: CompanyAtWork['user'];
 let client: Client;
+let publish: CompanyAtWork['publish'];
+let draft: CompanyAtWork['draft'];
 beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  company = await aCompany(world);
-  user = await aRecruiter(world, company.id);
-  await credits(world, company.id, 10);
-  client = await new Client(world).logIn(user.email, PASSWORD);
+  ({ company, user, client, publish, draft } = await aCompanyAtWork(world));
 });
 
 const form = (changes: Record<string, unknown> = {}) => anOfferForm(world, changes);
-const publish = (changes: Record<string, unknown> = {}) => client.post('/company/offers/', { ...form(changes), activate: true });
-const draft = async (): Promise<number> => (await (await client.post('/company/offers-drafts/', { data: { offer: { title: 'Chef' } } })).json()).id;
 
 describe('the company’s offers', () => {
   it('stand under three tabs with their counts, drafts beside what is not paid, with filters', async () => {

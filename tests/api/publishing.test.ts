@@ -1,33 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../../src/server/areas/applications/tables.ts';
-import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
 import { creditActions, creditEntries } from '../../src/server/areas/credits/tables.ts';
 import { offerDrafts, offers } from '../../src/server/areas/offers/tables.ts';
 import { endOffers, tellEnding } from '../../src/server/areas/publishing/end-offers.ts';
-import { aCompany, anApplication, anEvent, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { anApplication, anEvent, anOfferForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
 let world: World;
-let company: Company;
-let user: { id: number; email: string };
+let company: CompanyAtWork['company'];
+let user: CompanyAtWork['user'];
 let client: Client;
+let publish: CompanyAtWork['publish'];
+let draft: CompanyAtWork['draft'];
 beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  company = await aCompany(world);
-  user = await aRecruiter(world, company.id);
-  await credits(world, company.id, 10);
-  client = await new Client(world).logIn(user.email, PASSWORD);
+  ({ company, user, client, publish, draft } = await aCompanyAtWork(world));
 });
 
 const form = (changes: Record<string, unknown> = {}) => anOfferForm(world, changes);
-const publish = (changes: Record<string, unknown> = {}) => client.post('/company/offers/', { ...form(changes), activate: true });
-const draft = async (data: Record<string, unknown> = { offer: { title: 'Chef' } }): Promise<number> => (await (await client.post('/company/offers-drafts/', { data })).json()).id;
 const rowOf = async (id: number) => (await world.db.select().from(offers).where(eq(offers.id, id)))[0];
 const found = async (title: string): Promise<string[]> =>
   (await (await new Client(world).get(`/search/offers?company=${company.slug}`)).json()).items.map((item: { title: string }) => item.title).filter((one: string) => one === title);
