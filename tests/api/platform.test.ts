@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anOffer } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -148,5 +149,19 @@ describe('files', () => {
     expect(await files.read('cv/tagliato.pdf')).toBeNull();
     expect(existsSync(join(config.dataDir, 'files/cv')) ? readdirSync(join(config.dataDir, 'files/cv')) : []).toEqual([]);
     await expect(files.read('../brigata.lock')).rejects.toThrow('Not a file key');
+  });
+});
+
+describe('a job that fails', () => {
+  it('stands in the log without the values of its query', async () => {
+    const warnings = vi.spyOn(world.platform.log, 'warn');
+    const value = 'anna.segreta@example.it';
+    await world.platform.queue.work('fails-for-the-test', async () => {
+      await world.db.execute(sql`SELECT 1 / 0, ${value}::text`);
+    });
+    await world.platform.queue.send(world.db, 'fails-for-the-test', {});
+    await expect.poll(() => JSON.stringify(warnings.mock.calls)).toContain('fails-for-the-test');
+    expect(JSON.stringify(warnings.mock.calls)).not.toContain(value);
+    expect(JSON.stringify(warnings.mock.calls)).toContain('division by zero');
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from './database.ts';
-import type { Log } from './log.ts';
+import { failureOf, type Log } from './log.ts';
 
 interface JobOptions {
   retryLimit?: number;
@@ -36,7 +36,7 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
     supervise: options.works,
     schedule: options.works,
   });
-  boss.on('error', (error) => options.log.error({ err: error.message }, 'queue'));
+  boss.on('error', (error) => options.log.error({ err: failureOf(error) }, 'queue'));
   await boss.start();
   async function declare(name: string, handle: (data: unknown) => Promise<void>, lookSeconds: number, jobOptions: JobOptions = {}): Promise<void> {
     const settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400, ...jobOptions };
@@ -53,9 +53,9 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
             await handle(job.data);
             return { id: job.id, status: 'completed' as const };
           } catch (error) {
-            const reason = error instanceof Error ? error.message : 'unknown';
-            options.log.warn({ queue: name, job: job.id, err: reason }, 'job failed');
-            return { id: job.id, status: 'failed' as const, output: { reason } };
+            const failure = failureOf(error);
+            options.log.warn({ queue: name, job: job.id, err: failure }, 'job failed');
+            return { id: job.id, status: 'failed' as const, output: { failure } };
           }
         }),
       ),

@@ -4,6 +4,7 @@ import type { MePatch } from '../../../contract/account.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { invalid } from '../../platform/http/refusal.ts';
+import { failureOf } from '../../platform/log.ts';
 import { type Picture, squarePicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { giveConsent, withdrawConsent } from '../account/consents.ts';
@@ -53,7 +54,7 @@ export async function changeMe(platform: Platform, names: Names, { userId, typol
   if (patch.candidate) await platform.dropPages(['candidates']);
   // Their owner has other ones now. A file that does not go away is nobody's: the change stands all the same.
   const replaced = [...(cvKey || patch.candidate?.last_cv === null ? [before.cv] : []), ...(photoKey || patch.profile_photo === null ? photoFiles(before.photo) : [])];
-  await removeAll(platform, replaced).catch((error: Error) => platform.log.warn({ err: error.message }, 'a replaced file stays'));
+  await removeAll(platform, replaced).catch((error: unknown) => platform.log.warn({ err: failureOf(error) }, 'a replaced file stays'));
 }
 
 async function changeAccount(tx: Database, userId: number, { first_name, last_name, profile_photo }: MePatch, photoKey: string | null): Promise<void> {

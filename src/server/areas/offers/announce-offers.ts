@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { failureOf } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { offers } from './tables.ts';
 
@@ -22,7 +23,7 @@ export async function announceOffers({ db, config, log, searchEngines }: Platfor
   let taken = new Set(pages.map(({ url }) => url));
   for (const engine of searchEngines) {
     const told = await engine.announce(pages).catch((error: unknown) => {
-      log.warn({ engine: engine.name, err: error instanceof Error ? error.message : 'unknown' }, 'a search engine was not told');
+      log.warn({ engine: engine.name, err: failureOf(error) }, 'a search engine was not told');
       return [];
     });
     const urls = new Set(told.map(({ url }) => url));
