@@ -1,3 +1,5 @@
+import { inRome } from './rome-time.ts';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -23,12 +25,12 @@ function ago(count: number, one: string, many: string): string {
 
 /** A day as Italians write it (21/11/2026), in Rome's time whatever the machine's. */
 export function italianDate(when: string | Date): string {
-  return new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome' }).format(new Date(when));
+  return inRome().format(new Date(when));
 }
 
 /** A day in words (1 aprile 2027), in Rome's time. */
 export function italianLongDate(when: string | Date): string {
-  return new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(when));
+  return inRome({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(when));
 }
 
 const months = new Intl.DateTimeFormat('it-IT', { month: 'short', year: 'numeric', timeZone: 'UTC' });

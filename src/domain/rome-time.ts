@@ -15,3 +15,6 @@ export function fromRomeLocal(local: string): string | null {
   const right = guesses.find((guess) => romeLocal(guess) === local) ?? guesses[1];
   return right?.toISOString() ?? null;
 }
+
+/** Moments in Italian words, by Rome's clock whatever the machine's. */
+export const inRome = (options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options });

@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
+const KEPT_MS = 30_000;
+
 /**
- * What many ask for and few change: read once, given to all who ask meanwhile, kept for a while.
+ * What many ask for and few change: read once, given to all who ask meanwhile, kept for half a minute, so many entries of it.
  * A reading begun before a change answers those who waited for it and is not kept after the change.
  */
 export class Remembered<T> {
   readonly #readings: LRUCache<string, Promise<T>>;
 
-  constructor({ entries, ms }: { entries: number; ms: number }) {
-    this.#readings = new LRUCache({ max: entries, ttl: ms });
+  constructor(entries: number) {
+    this.#readings = new LRUCache({ max: entries, ttl: KEPT_MS });
   }
 
   get(key: string, read: () => Promise<T>): Promise<T> {

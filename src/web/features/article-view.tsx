@@ -7,7 +7,7 @@ import { Notice } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ArticleCard, ArticlePicture } from './article-card.tsx';
 import { pageHead } from './page-head.ts';
-import { articleData, articleImage, breadcrumbData } from './structured-data.ts';
+import { articleData, breadcrumbData, shareImage } from './structured-data.ts';
 import { useText } from './text.tsx';
 
 export async function loadArticle(args: LoaderFunctionArgs, slug: string): Promise<Article> {
@@ -18,7 +18,10 @@ export async function loadArticle(args: LoaderFunctionArgs, slug: string): Promi
 /** The head of an article: what shares and machines read of it. */
 export function articleHead(article: Article, args: Parameters<typeof pageHead>[1]): MetaDescriptor[] {
   return [
-    ...pageHead({ title: article.metadata.title, description: article.metadata.description, og_type: 'article', og_image: { file: articleImage(article) }, disableRobots: !article.is_public }, args),
+    ...pageHead(
+      { title: article.metadata.title, description: article.metadata.description, og_type: 'article', og_image: { file: shareImage(article.slug, article.highlight_image?.file) }, disableRobots: !article.is_public },
+      args,
+    ),
     ...articleData(args.matches, article),
     ...breadcrumbData(args.matches, [article.kind === 'guide' ? ['Guide', '/recruiter/guide'] : ['Blog', '/blog'], [article.title, article.url_node.permalink]]),
   ];

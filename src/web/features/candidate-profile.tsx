@@ -27,7 +27,7 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
       )}
       {view.about && (
         <Part title={t('Presentazione')}>
-          <p className="whitespace-pre-line wrap-anywhere">{view.about}</p>
+          <p className="whitespace-pre-line">{view.about}</p>
         </Part>
       )}
       {view.work_experiences.length > 0 && (
@@ -35,12 +35,12 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
           <ul className="grid gap-3">
             {view.work_experiences.map((work) => (
               <li key={`${work.job} ${work.start}`}>
-                <p className="font-semibold wrap-anywhere">
+                <p className="font-semibold">
                   {work.job}
                   {work.company && ` • ${work.company}`}
                 </p>
                 <p className="text-ink-soft text-[.95rem]">{experienceSpan(work)}</p>
-                {work.description && <p className="mt-1 whitespace-pre-line wrap-anywhere">{work.description}</p>}
+                {work.description && <p className="mt-1 whitespace-pre-line">{work.description}</p>}
               </li>
             ))}
           </ul>
@@ -69,7 +69,7 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
       )}
       {view.skills_recap && (
         <Part title={t('Competenze')}>
-          <p className="whitespace-pre-line wrap-anywhere">{view.skills_recap}</p>
+          <p className="whitespace-pre-line">{view.skills_recap}</p>
         </Part>
       )}
       <p className="text-sm text-ink-soft" suppressHydrationWarning>
@@ -90,7 +90,7 @@ function Head({ view, today }: { view: CandidateView; today: string }) {
         <Tile seed="profilo-nascosto" className={`block size-22 rounded-full overflow-hidden ${view.is_unlocked ? '' : 'blur-[5px]'}`} />
       )}
       <div className="min-w-0 flex-1">
-        <h2 className="text-step-3! wrap-anywhere">{view.name}</h2>
+        <h2 className="text-step-3!">{view.name}</h2>
         {view.jobs.length > 0 && <p className="font-medium">{view.jobs.join(' - ')}</p>}
         {view.place_text && (
           <p className="text-ink-soft inline-flex items-center gap-1.5">

@@ -33,8 +33,8 @@ export function faqData(questions: readonly { question: string; answer: string }
   return [data('FAQPage', { mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) })];
 }
 
-/** What is shown of an article where it is shared: its picture, or its tiles. */
-export const articleImage = (article: Article): string => article.highlight_image?.file ?? `/immagini/condivisione/${article.slug}.png`;
+/** What is shown of a thing where it is shared: its own picture, or its tiles. */
+export const shareImage = (slug: string, picture: string | null | undefined): string => picture ?? `/immagini/condivisione/${slug}.png`;
 
 /** An article or a guide, with who wrote it and who publishes it. */
 export function articleData(matches: Matches, article: Article): MetaDescriptor[] {
@@ -50,7 +50,7 @@ export function articleData(matches: Matches, article: Article): MetaDescriptor[
       author: { '@type': 'Person', name: article.author },
       publisher: { '@type': 'Organization', name: site.settings.site.name },
       mainEntityOfPage: whole(site, article.url_node.permalink),
-      image: whole(site, articleImage(article)),
+      image: whole(site, shareImage(article.slug, article.highlight_image?.file)),
     }),
   ];
 }
@@ -73,7 +73,7 @@ export function eventData(matches: Matches, event: EventDetail): MetaDescriptor[
       location: isOnline
         ? { '@type': 'VirtualLocation', url: whole(site, `/career-day/${event.slug}`) }
         : { '@type': 'Place', name: event.place_text, address: { '@type': 'PostalAddress', streetAddress: event.address || event.place_text, addressCountry: 'IT' } },
-      image: whole(site, event.image ?? `/immagini/condivisione/${event.slug}.png`),
+      image: whole(site, shareImage(event.slug, event.image)),
       organizer: { '@type': 'Organization', name: site.settings.site.name, url: whole(site, '/') },
       offers: { '@type': 'Offer', price: 0, priceCurrency: 'EUR', availability: `https://schema.org/${event.state === 'open' ? 'InStock' : 'SoldOut'}`, url: whole(site, `/career-day/${event.slug}`) },
     }),

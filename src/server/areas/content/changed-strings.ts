@@ -6,7 +6,7 @@ import { translations } from './tables.ts';
 
 /** The strings of the interface that somebody changed: few, asked for by every page, kept until one changes. */
 export class Translations {
-  readonly #remembered = new Remembered<Record<string, string>>({ entries: 1, ms: 30_000 });
+  readonly #remembered = new Remembered<Record<string, string>>(1);
   readonly #db: Database;
 
   constructor(db: Database) {

@@ -12,7 +12,7 @@ const stored = siteSettings.pick({ footer: true, company_home: true }).extend({ 
 
 /** The site's settings: every page asks for them, so they are kept until somebody changes them. */
 export class Settings {
-  readonly #remembered = new Remembered<SiteSettings>({ entries: 1, ms: 30_000 });
+  readonly #remembered = new Remembered<SiteSettings>(1);
   readonly #db: Database;
   readonly #config: Config;
 

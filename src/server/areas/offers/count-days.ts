@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { romeToday } from '../../platform/sql-today.ts';
 
 export type Counted = 'views' | 'saves' | 'started' | 'sent';
 
@@ -8,7 +9,7 @@ export async function countToday(db: Database, offerIds: readonly number[], what
   const column = sql.identifier(what);
   for (const id of offerIds) {
     await db.execute(sql`
-      INSERT INTO offer_days (offer_id, day, ${column}) SELECT id, (now() AT TIME ZONE 'Europe/Rome')::date, 1 FROM offers WHERE id = ${id} AND status = 'active'
+      INSERT INTO offer_days (offer_id, day, ${column}) SELECT id, ${romeToday}, 1 FROM offers WHERE id = ${id} AND status = 'active'
       ON CONFLICT (offer_id, day) DO UPDATE SET ${column} = offer_days.${column} + 1`);
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OfferNumbers } from '../../../contract/company-offers.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { romeToday } from '../../platform/sql-today.ts';
 import { answerDays, everybodysAnswerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
 
@@ -15,7 +16,7 @@ export async function offerNumbers(db: Database, { company }: Member, id: number
   if (own.length === 0) throw notFound('Questa offerta non c’è più.');
   const { rows: days } = await db.execute<Day & Record<string, unknown>>(sql`
     SELECT g.moment::date::text AS day, coalesce(d.views, 0) AS views, coalesce(d.saves, 0) AS saves, coalesce(d.started, 0) AS started, coalesce(d.sent, 0) AS sent
-    FROM generate_series((now() AT TIME ZONE 'Europe/Rome')::date - ${DAYS - 1}::int, (now() AT TIME ZONE 'Europe/Rome')::date, interval '1 day') AS g(moment)
+    FROM generate_series(${romeToday} - ${DAYS - 1}::int, ${romeToday}, interval '1 day') AS g(moment)
     LEFT JOIN offer_days d ON d.offer_id = ${id} AND d.day = g.moment::date ORDER BY g.moment`);
   const { rows: totals } = await db.execute<OfferNumbers['totals'] & Record<string, unknown>>(sql`
     SELECT coalesce(sum(views), 0)::int AS views, coalesce(sum(saves), 0)::int AS saves, coalesce(sum(started), 0)::int AS started, coalesce(sum(sent), 0)::int AS sent FROM offer_days WHERE offer_id = ${id}`);

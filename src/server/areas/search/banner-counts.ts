@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { LateCounts } from '../../platform/late-counts.ts';
+import { romeToday } from '../../platform/sql-today.ts';
 import { bannerDays } from './tables.ts';
 
 /** More banners than the site will ever show at once. */
@@ -14,7 +15,7 @@ export function countBanners(db: Database): Record<'views' | 'clicks', LateCount
       most: MOST,
       write: (banners) =>
         db.execute(sql`INSERT INTO banner_days (banner_id, day, ${counted})
-          SELECT b.id, (now() AT TIME ZONE 'Europe/Rome')::date, n.times FROM jsonb_to_recordset(${JSON.stringify(banners)}::jsonb) AS n(what int, times int) JOIN banners b ON b.id = n.what
+          SELECT b.id, ${romeToday}, n.times FROM jsonb_to_recordset(${JSON.stringify(banners)}::jsonb) AS n(what int, times int) JOIN banners b ON b.id = n.what
           ON CONFLICT (banner_id, day) DO UPDATE SET ${counted} = banner_days.${counted} + excluded.${counted}`),
     });
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { LateCounts } from '../../platform/late-counts.ts';
+import { romeToday } from '../../platform/sql-today.ts';
 import { type Criteria, criteriaRecord } from './criteria.ts';
 
 /** Robots ask for anything: a day holds so many different searches and no more. */
@@ -9,12 +10,11 @@ const LONGEST = 120;
 
 /** Counts searches that found nothing: what people want and we do not have, nothing of who. */
 export function fruitlessNotes(db: Database): (criteria: Criteria) => void {
-  const day = sql`(now() AT TIME ZONE 'Europe/Rome')::date`;
   const counts = new LateCounts({
     most: MOST_A_DAY,
     write: (noted) =>
-      db.execute(sql`INSERT INTO fruitless_searches (day, what, times) SELECT ${day}, n.what, n.times FROM jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) AS n(what text, times int)
-        WHERE (SELECT count(*) FROM fruitless_searches WHERE day = ${day}) < ${MOST_A_DAY}
+      db.execute(sql`INSERT INTO fruitless_searches (day, what, times) SELECT ${romeToday}, n.what, n.times FROM jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) AS n(what text, times int)
+        WHERE (SELECT count(*) FROM fruitless_searches WHERE day = ${romeToday}) < ${MOST_A_DAY}
         ON CONFLICT (day, what) DO UPDATE SET times = fruitless_searches.times + excluded.times`),
   });
   return (criteria) => {

@@ -12,9 +12,6 @@ import { countOffers } from './offer-facets.ts';
 import { recordSearch } from './saved-searches.ts';
 import { searchSql } from './search-sql.ts';
 
-/** How long what is the same for everyone is kept, when nothing that it shows changes meanwhile. */
-const KEPT_MS = 30_000;
-
 interface Found extends Facets {
   items: SearchAnswer['items'];
   banners: SearchAnswer['banners'];
@@ -32,8 +29,8 @@ export interface SearchOptions {
  * registered user: it is kept for half a minute, its counts apart from its pages, and forgotten when an offer changes.
  */
 export class OfferSearch {
-  readonly #counts = new Remembered<Facets>({ entries: 2000, ms: KEPT_MS });
-  readonly #pages = new Remembered<Found>({ entries: 500, ms: KEPT_MS });
+  readonly #counts = new Remembered<Facets>(2000);
+  readonly #pages = new Remembered<Found>(500);
   readonly #db: Database;
   readonly #names: Names;
   readonly #noteFruitless: (criteria: Criteria) => void;

@@ -3,6 +3,7 @@ import type { StaffMorning } from '../../../contract/staff.ts';
 import { euro } from '../../../domain/order-amounts.ts';
 import { italianDate } from '../../../domain/relative-time.ts';
 import type { Database } from '../../platform/database.ts';
+import { romeToday } from '../../platform/sql-today.ts';
 
 interface Counts extends Record<string, unknown> {
   to_check: number;
@@ -46,7 +47,7 @@ export async function readMorning(db: Database): Promise<StaffMorning> {
     db.execute<{ day: string; applications: number; users: number }>(sql`SELECT d::date::text AS day,
       (SELECT count(*)::int FROM applications a WHERE (a.created_at AT TIME ZONE 'Europe/Rome')::date = d::date) AS applications,
       (SELECT count(*)::int FROM users u WHERE (u.date_joined AT TIME ZONE 'Europe/Rome')::date = d::date) AS users
-      FROM generate_series((now() AT TIME ZONE 'Europe/Rome')::date - 13, (now() AT TIME ZONE 'Europe/Rome')::date, interval '1 day') d ORDER BY d`),
+      FROM generate_series(${romeToday} - 13, ${romeToday}, interval '1 day') d ORDER BY d`),
   ]);
   return { numbers: numbersOf(counts), fruitless: fruitless.rows, days: days.rows };
 }

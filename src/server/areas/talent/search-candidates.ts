@@ -25,7 +25,7 @@ const COUNTED = 1000;
 
 /** The search of candidates (spec 7.5): the last updated first. */
 export class CandidateSearch {
-  readonly #counts = new Remembered<Facets>({ entries: 1000, ms: 30_000 });
+  readonly #counts = new Remembered<Facets>(1000);
   readonly #db: Database;
   readonly #names: Names;
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { studyTitles } from '../../../domain/candidate-values.ts';
 import { integerArray } from '../../platform/sql-arrays.ts';
+import { romeToday } from '../../platform/sql-today.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { FacetTest } from '../search/count-facets.ts';
 import { DEFAULT_RADIUS } from '../search/criteria.ts';
@@ -19,7 +20,6 @@ export interface CandidateSql {
 
 const EXPERIENCE_STEPS = [1, 2, 3, 5, 10] as const;
 const AGE_STEPS = [7, 30, 90, 365] as const;
-const today = sql`(now() AT TIME ZONE 'Europe/Rome')::date`;
 
 export function candidateSql({ place, job, filters: f }: CandidateCriteria, { gazetteer, words }: { gazetteer: Gazetteer; words: string | null }): CandidateSql {
   const base: SQL[] = [];
@@ -30,7 +30,7 @@ export function candidateSql({ place, job, filters: f }: CandidateCriteria, { ga
   if (words) base.push(job ? sql`l.candidate_id IN (SELECT t.candidate_id FROM candidate_listings t WHERE t.search @@ plainto_tsquery('italian', ${words}))` : sql`l.search @@ plainto_tsquery('italian', ${words})`);
 
   const filters = new Map<string, SQL>();
-  if (f.available_now) filters.set('available_now', sql`coalesce(l.available_from <= ${today}, false)`);
+  if (f.available_now) filters.set('available_now', sql`coalesce(l.available_from <= ${romeToday}, false)`);
   if (f.available_by) filters.set('available_by', sql`coalesce(l.available_from <= ${f.available_by}::date, false)`);
   if (f.experience_min) filters.set('experience_min', sql`l.months >= ${f.experience_min * 12}`);
   if (f.language.length > 0) filters.set('language', sql`l.language_codes @> ${sql.param(`{${f.language.join(',')}}`)}::text[]`);
@@ -43,7 +43,7 @@ export function candidateSql({ place, job, filters: f }: CandidateCriteria, { ga
 
 /** For each value a filter can take: its name, the value, and the test it makes of a listing. */
 export const facetTests: readonly FacetTest[] = [
-  { facet: 'available_now', value: 'true', test: sql`available_from <= ${today}` },
+  { facet: 'available_now', value: 'true', test: sql`available_from <= ${romeToday}` },
   ...EXPERIENCE_STEPS.map((years) => ({ facet: 'experience_min', value: String(years), test: sql`months >= ${years * 12}` })),
   ...studyTitles.slice(1, 6).map((title) => ({ facet: 'study_min', value: title, test: sql`study >= ${studyTitles.indexOf(title) + 1}` })),
   { facet: 'willing_to_relocate', value: 'true', test: sql`relocates` },

@@ -5,7 +5,7 @@ import { cityOf, snippet } from '../../../domain/offer-words.ts';
 import { plainText } from '../../../domain/plain-text.ts';
 import { askOrStatus } from '../../ask.ts';
 import { pageHead } from '../../features/page-head.ts';
-import { breadcrumbData } from '../../features/structured-data.ts';
+import { breadcrumbData, shareImage } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
 import { pageContext } from '../../page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +35,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     {
       title: `${company.name}: lavoro${where}`,
       description: snippet(company.description || `${company.name} cerca personale${where}: scopri chi sono e le offerte di lavoro aperte.`, 155),
-      og_image: { file: company.cover ?? `/immagini/condivisione/${company.slug}.png` },
+      og_image: { file: shareImage(company.slug, company.cover) },
     },
     args,
   );
@@ -79,7 +79,7 @@ export default function CompanyPage() {
             <Tile seed={company.slug} className="block size-26 -mt-10 rounded-card overflow-hidden border-4 border-paper" />
           )}
           <div className="min-w-56 flex-1 pt-3">
-            <h1 className="text-step-3! wrap-anywhere">{company.name}</h1>
+            <h1 className="text-step-3!">{company.name}</h1>
             <p className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 mt-1">
               {company.place && (
                 <span className="inline-flex items-center gap-1.5">
@@ -134,7 +134,7 @@ function Overview({ company }: { company: PublicCompany }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_300px] items-start">
       <div className="grid gap-8 min-w-0">
-        {company.description && <p className="whitespace-pre-line wrap-anywhere max-w-prose text-lg">{company.description}</p>}
+        {company.description && <p className="whitespace-pre-line max-w-prose text-lg">{company.description}</p>}
         {texts.map(({ title, html }) => (
           <section key={title}>
             <h2 className="text-step-2! mb-3">{title}</h2>

@@ -6,7 +6,7 @@ import { OfferCard } from '../../features/offer-card.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { PageLinks } from '../../features/page-links.tsx';
 import { Slider } from '../../features/slider.tsx';
-import { breadcrumbData, eventData } from '../../features/structured-data.ts';
+import { breadcrumbData, eventData, shareImage } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
 import { WaysIn } from '../../features/ways-in.tsx';
 import { WordsSearch } from '../../features/words-search.tsx';
@@ -42,7 +42,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       {
         title: event.title,
         description: event.intro || `${event.title}: ${event.place_text}. Aziende, programma e iscrizione gratuita.`,
-        og_image: { file: event.image ?? `/immagini/condivisione/${event.slug}.png` },
+        og_image: { file: shareImage(event.slug, event.image) },
         disableRobots: !event.is_public,
       },
       args,
@@ -73,7 +73,7 @@ export default function EventPage() {
             <span className="chip chip-sea">{t(eventKinds[event.kind])}</span>
             <StateChip event={event} />
           </div>
-          <h1 className="text-step-4! wrap-anywhere">{event.title}</h1>
+          <h1 className="text-step-4!">{event.title}</h1>
           <WhenAndWhere event={event} />
           {event.intro && <p className="text-lg text-ink-soft max-w-[56ch]">{event.intro}</p>}
           {event.state !== 'over' && event.state !== 'cancelled' && (
@@ -155,7 +155,7 @@ function CompanyGrid({ companies }: Pick<EventDetail, 'companies'>) {
             <Tile seed={name} className="block size-14 flex-none rounded-[10px] overflow-hidden" />
           )}
           <div className="min-w-0">
-            <h3 className="text-lg! wrap-anywhere">{name}</h3>
+            <h3 className="text-lg!">{name}</h3>
             {url && <CompanyLink url={url} name={name} />}
           </div>
         </li>

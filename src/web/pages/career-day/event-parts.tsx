@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { EventCard } from '../../../contract/events.ts';
 import { eventKinds } from '../../../domain/career-day.ts';
 import { eventHours, eventWhen, eventWhere } from '../../../domain/event-words.ts';
+import { inRome } from '../../../domain/rome-time.ts';
 import { useText } from '../../features/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 
-const inRome = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options });
 const number = inRome({ day: 'numeric' });
 const month = inRome({ month: 'short' });
 const year = inRome({ year: 'numeric' });

@@ -121,7 +121,7 @@ function NextEvent({ event }: { event: EventDetail }) {
   const t = useText();
   const companies = event.companies.length;
   const offers = event.offers_count;
-  const counts = [...(companies > 0 ? [companies === 1 ? t('1 azienda') : t('{n} aziende', { n: companies })] : []), ...(offers > 0 ? [offers === 1 ? t('1 offerta') : t('{n} offerte', { n: offers })] : [])];
+  const counts = [companies > 0 && (companies === 1 ? t('1 azienda') : t('{n} aziende', { n: companies })), offers > 0 && (offers === 1 ? t('1 offerta') : t('{n} offerte', { n: offers }))];
   return (
     <article className="card lg:p-8! grid gap-6">
       <div className="flex flex-col sm:flex-row gap-5 items-start">
@@ -140,7 +140,7 @@ function NextEvent({ event }: { event: EventDetail }) {
         </div>
       </div>
       <footer className="flex flex-wrap gap-x-6 gap-y-3 items-center justify-between border-t border-line pt-4">
-        <p className="text-ink-soft">{counts.join(' · ')}</p>
+        <p className="text-ink-soft">{counts.filter(Boolean).join(' · ')}</p>
         <Link to={`/career-day/${event.slug}#iscrizione`} className="btn btn-primary">
           {event.is_registered ? t('Vedi l’evento') : t('Voglio esserci')}
         </Link>

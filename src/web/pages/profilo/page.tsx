@@ -67,7 +67,7 @@ function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today
   return (
     <section className="card grid gap-3 justify-items-center text-center" aria-label={t('Completezza del profilo')}>
       <Avatar user={me} done={done} of={goals.length} />
-      <h2 className="text-step-2! break-words max-w-full">
+      <h2 className="text-step-2! max-w-full">
         {me.first_name} {me.last_name}
       </h2>
       {profile.place && (

@@ -47,7 +47,7 @@ export default function ApplyPage() {
       <div className={`grid gap-8 items-start mt-3 ${user ? 'max-w-2xl' : 'lg:grid-cols-[1fr_340px]'}`}>
         {/* An application is begun with its first word or file: what happens in the fields is told here. */}
         <div className="min-w-0" onInput={() => user?.typology !== 'company' && countOffer(offer.slug, 'started')}>
-          <h1 className="text-step-3! break-words">{t('Candidati per {title}', { title: offer.title })}</h1>
+          <h1 className="text-step-3!">{t('Candidati per {title}', { title: offer.title })}</h1>
           <p className="text-ink-soft mt-2 mb-6">
             {offer.company}, {offer.city}. {!user && t('Bastano un minuto e il tuo CV in PDF: non serve registrarsi.')}
           </p>

@@ -30,7 +30,7 @@ export function Recap({ draft, cv, own, questions, onEdit }: RecapProps) {
               return (
                 <div key={id}>
                   <dt className="text-ink-soft text-[.95rem]">{text}</dt>
-                  <dd className="break-words">{answer && answer.length > 0 ? answerWords(answer) : t('Nessuna risposta')}</dd>
+                  <dd>{answer && answer.length > 0 ? answerWords(answer) : t('Nessuna risposta')}</dd>
                 </div>
               );
             })}
@@ -38,7 +38,7 @@ export function Recap({ draft, cv, own, questions, onEdit }: RecapProps) {
         </Part>
       )}
       <Part title={t('Lettera')} onEdit={() => onEdit('letter')}>
-        <p className="whitespace-pre-line break-words line-clamp-6">{draft.cover_letter || t('Nessuna lettera')}</p>
+        <p className="whitespace-pre-line line-clamp-6">{draft.cover_letter || t('Nessuna lettera')}</p>
       </Part>
     </div>
   );

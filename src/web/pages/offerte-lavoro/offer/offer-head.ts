@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { jobPosting } from '../../../../domain/job-posting.ts';
 import { cityOf, snippet } from '../../../../domain/offer-words.ts';
 import { pageHead } from '../../../features/page-head.ts';
-import { breadcrumbData, siteOf } from '../../../features/structured-data.ts';
+import { breadcrumbData, shareImage, siteOf } from '../../../features/structured-data.ts';
 import type { OfferPageData } from './load-offer.ts';
 
 /** Title, share tags, and the JobPosting data of an open offer (spec 2.13, 9.4). */
@@ -14,7 +14,7 @@ export function offerHead({ offer }: OfferPageData, args: Parameters<typeof page
     {
       title: `${offer.title} a ${city}`,
       description: snippet(`${offer.company_name} cerca ${offer.job.name.toLowerCase()} a ${city}. ${offer.description_text}`, 155),
-      og_image: { file: `/immagini/condivisione/${offer.company_slug}.png` },
+      og_image: { file: shareImage(offer.company_slug, null) },
       og_type: 'article',
       disableRobots: offer.expired || offer.is_career_day,
     },

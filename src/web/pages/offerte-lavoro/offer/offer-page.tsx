@@ -61,7 +61,7 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
         <article className="min-w-0">
           <Tiles seed={offer.company_slug} columns={4} rows={1} className="rounded-card lg:hidden" />
           <Tiles seed={offer.company_slug} columns={8} rows={1} className="rounded-card hidden lg:grid" />
-          <h1 className="text-step-3! mt-6 break-words">{offer.title}</h1>
+          <h1 className="text-step-3! mt-6">{offer.title}</h1>
           <div className="flex flex-wrap gap-x-4 gap-y-1 mt-2 text-ink-soft text-[.95rem] items-center">
             {offer.is_hosco ? (
               <span className="font-semibold text-ink">{offer.company_name}</span>

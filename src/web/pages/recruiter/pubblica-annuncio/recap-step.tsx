@@ -42,7 +42,7 @@ export function RecapStep({ offer, draftId, onEdit, onPreview }: RecapStepProps)
               {recap[part].map(([term, value]) => (
                 <div key={term} className="contents">
                   <dt className="text-ink-soft">{term}</dt>
-                  <dd className="clamp [-webkit-line-clamp:4] break-words">{value}</dd>
+                  <dd className="clamp [-webkit-line-clamp:4]">{value}</dd>
                 </div>
               ))}
             </dl>

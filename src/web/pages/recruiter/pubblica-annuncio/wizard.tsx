@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { CompanyOfferDetail, OfferDraft, OpenEvents } from '../../../../contract/company-offers.ts';
 import type { CreditAction } from '../../../../contract/credits.ts';
+import { inRome } from '../../../../domain/rome-time.ts';
 import { call, type FieldErrors } from '../../../api.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { PartFields } from '../../../features/offer-fields/offer-part.tsx';
@@ -161,4 +162,4 @@ export function Wizard({ draft, events, actions }: WizardProps) {
   );
 }
 
-const clock = (when: string) => new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(new Date(when));
+const clock = (when: string) => inRome({ hour: '2-digit', minute: '2-digit' }).format(new Date(when));

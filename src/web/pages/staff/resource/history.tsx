@@ -17,7 +17,7 @@ export function History({ lines, fields }: { lines: readonly AuditLine[]; fields
               <b>{line.staff_name}</b> <span className="text-ink-soft">{shortMoment(line.at)}</span>
             </p>
             <p>{staffDeeds[line.action] ?? line.action}</p>
-            {line.reason && <p className="text-ink-soft break-words">«{line.reason}»</p>}
+            {line.reason && <p className="text-ink-soft">«{line.reason}»</p>}
             <Changes line={line} fields={fields} />
           </li>
         ))}
@@ -36,7 +36,7 @@ function Changes({ line: { before, after }, fields }: { line: AuditLine; fields:
         {shown.map((field) => (
           <div key={field.name}>
             <dt className="text-ink-soft">{field.label}</dt>
-            <dd className="break-words">
+            <dd>
               <del className="opacity-70">
                 <ShownValue field={field} value={before[field.name]} label={undefined} isPlain />
               </del>{' '}

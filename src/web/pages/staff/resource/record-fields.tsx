@@ -57,7 +57,7 @@ export function RecordFields({ label, fields, labels, form, isNew, isReadOnly }:
           {closed.map((field) => (
             <div key={field.name} className="contents">
               <dt className="text-ink-soft">{field.label}</dt>
-              <dd className="min-w-0 break-words -mt-3 sm:mt-0">
+              <dd className="min-w-0 -mt-3 sm:mt-0">
                 <ShownValue field={field} value={form.values[field.name]} label={labels[field.name]} />
               </dd>
             </div>

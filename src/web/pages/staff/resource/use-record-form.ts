@@ -57,10 +57,11 @@ export function useRecordForm<Body>(fields: readonly StaffField[], begun: Values
       const whole = Object.fromEntries(writable.map(({ name }) => [name, values[name]]));
       const answer = await call<Body>(method, path, method === 'POST' ? { values: whole } : { values: changed, version });
       if (answer.ok) await done(answer.body);
+      else {
+        setErrors(answer.errors);
+        setProblem(answer.detail ?? 'Controlla i campi segnati.');
+      }
       setSending(false);
-      if (answer.ok) return;
-      setErrors(answer.errors);
-      setProblem(answer.detail ?? 'Controlla i campi segnati.');
     },
   };
 }

@@ -26,7 +26,7 @@ export function DraftRow({ draft }: { draft: OfferDraft }) {
   return (
     <li className="card grid gap-3">
       <div className="flex flex-wrap gap-2 items-center">
-        <h2 className="text-lg! flex-1 min-w-48 break-words">{t(draft.title)}</h2>
+        <h2 className="text-lg! flex-1 min-w-48">{t(draft.title)}</h2>
         <span className="chip">{t('Bozza')}</span>
       </div>
       <p className="text-sm text-ink-soft" suppressHydrationWarning>

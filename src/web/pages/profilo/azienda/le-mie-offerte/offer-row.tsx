@@ -20,7 +20,7 @@ export function OfferRow({ offer }: { offer: CompanyOffer }) {
     <li className="card grid gap-3">
       <div className="flex flex-wrap gap-2 items-start">
         <div className="flex-1 min-w-56">
-          <h2 className="text-lg! break-words">
+          <h2 className="text-lg!">
             <Link to={address} className="hover:text-accent">
               {offer.title}
             </Link>

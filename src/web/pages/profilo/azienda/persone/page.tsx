@@ -42,7 +42,7 @@ export default function TeamPage() {
           {team.members.map((member) => (
             <li key={member.id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-3">
               <div className="flex-1 min-w-48">
-                <p className="font-semibold break-words">
+                <p className="font-semibold">
                   {member.name} {member.is_me && <span className="chip">{t('Tu')}</span>}
                 </p>
                 <p className="text-ink-soft text-[.95rem] break-all">{member.email}</p>

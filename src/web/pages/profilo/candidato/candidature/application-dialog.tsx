@@ -61,7 +61,7 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
       {cover_letter && (
         <section>
           <h3 className="mb-1">{t('Lettera di presentazione')}</h3>
-          <p className="whitespace-pre-line break-words">{cover_letter}</p>
+          <p className="whitespace-pre-line">{cover_letter}</p>
         </section>
       )}
       {answers.length > 0 && (
@@ -71,7 +71,7 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
             {answers.map(({ question, answer }) => (
               <div key={question}>
                 <dt className="text-ink-soft">{question}</dt>
-                <dd className="font-medium break-words">{answer}</dd>
+                <dd className="font-medium">{answer}</dd>
               </div>
             ))}
           </dl>

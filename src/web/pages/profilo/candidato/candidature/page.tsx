@@ -91,15 +91,15 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
     <article className="card flex flex-wrap gap-4 items-start">
       <Tile seed={offer.company_slug} className="block size-12 flex-none rounded-input overflow-hidden" />
       <div className="flex-1 min-w-52">
-        <h2 className="font-text! text-lg! font-semibold tracking-normal! break-words">{offer.title}</h2>
-        <p className="text-ink-soft break-words">
+        <h2 className="font-text! text-lg! font-semibold tracking-normal!">{offer.title}</h2>
+        <p className="text-ink-soft">
           {offer.company_name} · {offer.place_text.split(',')[0]}
         </p>
         <p className="text-sm text-ink-soft mt-1" suppressHydrationWarning>
           {t('Inviata')} {relativeTime(date_created)}
           {stage !== 'closed' && company_answer_days !== null && ` · ${company_answer_days === 1 ? t('di solito risponde in un giorno') : t('di solito risponde in {n} giorni', { n: company_answer_days })}`}
         </p>
-        {text && <p className="mt-2 line-clamp-2 break-words">{text}</p>}
+        {text && <p className="mt-2 line-clamp-2">{text}</p>}
       </div>
       <div className="flex sm:grid gap-3 items-center sm:justify-items-end w-full sm:w-auto justify-between">
         <StageChip stage={stage} />

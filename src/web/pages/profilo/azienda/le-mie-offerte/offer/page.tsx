@@ -48,7 +48,7 @@ export default function OwnOfferPage() {
         <Icon name="back" /> {t('Le mie offerte')}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h1 className="text-step-3! break-words min-w-0">{offer.title}</h1>
+        <h1 className="text-step-3! min-w-0">{offer.title}</h1>
         <div className="flex flex-wrap gap-3">
           <Link to={`${MY_OFFERS}/${offer.id}/preview`} className="btn btn-ghost">
             <Icon name="eye" /> {t('Anteprima')}
@@ -88,7 +88,7 @@ export default function OwnOfferPage() {
               {recap[part].map(([term, value]) => (
                 <div key={term} className="contents">
                   <dt className="text-ink-soft">{term}</dt>
-                  <dd className="clamp [-webkit-line-clamp:5] break-words">{value}</dd>
+                  <dd className="clamp [-webkit-line-clamp:5]">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -60,7 +60,7 @@ export default function ReceivedDetailPage() {
           <header className="card flex flex-wrap gap-5 items-center">
             {a.photo ? <img src={a.photo} alt="" width={80} height={80} className="size-20 rounded-full object-cover" /> : <Tile seed={name} className="block size-20 rounded-full overflow-hidden" />}
             <div className="min-w-0 flex-1">
-              <h1 className="text-step-3! break-words">{name}</h1>
+              <h1 className="text-step-3!">{name}</h1>
               <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1">
                 <a href={`mailto:${a.email}`} className="link break-all">
                   {a.email}
@@ -81,7 +81,7 @@ export default function ReceivedDetailPage() {
               <h2 id="lettera" className="text-step-2!">
                 {t('Lettera')}
               </h2>
-              <p className="whitespace-pre-line break-words">{a.cover_letter}</p>
+              <p className="whitespace-pre-line">{a.cover_letter}</p>
             </section>
           )}
           {a.answers.length > 0 && (
@@ -93,7 +93,7 @@ export default function ReceivedDetailPage() {
                 {a.answers.map(({ question, answer, is_knockout }) => (
                   <div key={question}>
                     <dt className="text-ink-soft">{question}</dt>
-                    <dd className="font-medium whitespace-pre-line break-words">
+                    <dd className="font-medium whitespace-pre-line">
                       {answer} {is_knockout && <span className="chip chip-sun">{t('Risposta che esclude')}</span>}
                     </dd>
                   </div>
