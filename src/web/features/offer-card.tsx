@@ -49,7 +49,7 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false }: {
           {offer.is_hosco ? (
             <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
           ) : (
-            <Link to={`/aziende/${offer.company_slug}`} className="font-semibold hover:text-accent clamp [-webkit-line-clamp:2]">
+            <Link to={`/aziende/${offer.company_slug}`} className="font-semibold hover:text-accent wrap-anywhere clamp [-webkit-line-clamp:2]">
               {offer.company_name}
             </Link>
           )}

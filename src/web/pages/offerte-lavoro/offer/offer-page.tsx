@@ -31,7 +31,7 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
   return (
     <div className="wrap pb-24 lg:pb-16">
       <nav aria-label={t('Percorso')} className="py-5 text-[.9rem] text-ink-soft no-print">
-        <ol className="flex flex-wrap gap-x-2">
+        <ol className="flex flex-wrap gap-x-2 wrap-anywhere">
           <li>
             <Link to="/offerte-lavoro" className="hover:text-accent">
               {t('Offerte di lavoro')}
@@ -62,7 +62,7 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
           <Tiles seed={offer.company_slug} columns={4} rows={1} className="rounded-card lg:hidden" />
           <Tiles seed={offer.company_slug} columns={8} rows={1} className="rounded-card hidden lg:grid" />
           <h1 className="text-step-3! mt-6">{offer.title}</h1>
-          <div className="flex flex-wrap gap-x-4 gap-y-1 mt-2 text-ink-soft text-[.95rem] items-center">
+          <div className="flex flex-wrap gap-x-4 gap-y-1 mt-2 text-ink-soft text-[.95rem] items-center wrap-anywhere">
             {offer.is_hosco ? (
               <span className="font-semibold text-ink">{offer.company_name}</span>
             ) : (

@@ -49,7 +49,7 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
     case 'picture':
       return <img src={String(value)} alt="" loading="lazy" className="h-12 w-auto rounded-input" />;
     case 'long':
-      return <span className="whitespace-pre-wrap break-words">{String(value)}</span>;
+      return <span className="whitespace-pre-wrap">{String(value)}</span>;
     case 'rich':
       return (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in
@@ -57,8 +57,8 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
       );
     case 'rows':
     case 'group':
-      return <pre className="text-sm whitespace-pre-wrap break-words">{JSON.stringify(value, null, 1)}</pre>;
+      return <pre className="text-sm whitespace-pre-wrap">{JSON.stringify(value, null, 1)}</pre>;
     default:
-      return <span className="break-words">{String(value)}</span>;
+      return <span>{String(value)}</span>;
   }
 }

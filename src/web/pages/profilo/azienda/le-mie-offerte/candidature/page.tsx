@@ -42,7 +42,7 @@ export default function ReceivedPage() {
   const isNarrowed = query.has('status') || query.has('search');
   return (
     <div className="wrap py-6 lg:py-8 pb-16">
-      <Link to={`${MY_OFFERS}/${offer.id}`} className="btn btn-quiet">
+      <Link to={`${MY_OFFERS}/${offer.id}`} className="btn btn-quiet max-w-full wrap-anywhere">
         <Icon name="back" /> {offer.title}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 my-4">

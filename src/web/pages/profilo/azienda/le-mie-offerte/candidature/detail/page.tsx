@@ -47,7 +47,7 @@ export default function ReceivedDetailPage() {
   return (
     <div className="wrap py-6 lg:py-8 pb-16">
       <div className="flex flex-wrap items-center justify-between gap-3 mb-5">
-        <Link to={`${list}${search}`} className="btn btn-quiet">
+        <Link to={`${list}${search}`} className="btn btn-quiet max-w-full wrap-anywhere">
           <Icon name="back" /> {t('Candidature per {title}', { title: a.offer.title })}
         </Link>
         <nav aria-label={t('Candidature vicine')} className="flex gap-2">
