@@ -18,6 +18,20 @@ test.describe('late hydration', () => {
     expect(scripts.length).toBeGreaterThan(0);
   });
 
+  test('counts a click once that falls while the page is being taken over', async ({ page, request }) => {
+    await page.goto(await offerOf(request, 'Fresca'));
+    await page.getByRole('button', { name: 'Stampa' }).evaluate((button: HTMLElement) => {
+      Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: Number(Reflect.get(window, 'printed')) + 1 }) });
+      // React listens already, and has not yet taken the page over.
+      const press = () => void (Object.keys(document).some((key) => key.startsWith('__reactContainer')) ? button.click() : setTimeout(press));
+      dispatchEvent(new Event('pointerdown'));
+      press();
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1);
+  });
+
   test('wakes by itself after the timers', async ({ page }) => {
     await page.goto('/');
     const started = Date.now();

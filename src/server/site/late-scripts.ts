@@ -45,6 +45,8 @@ function wake(narrowMs: number, wideMs: number, idleMs: number): void {
     // Links, submits and native disclosures work by themselves: only what needs the script waits for it.
     if (!target || target.matches('summary,button[type="submit"]:not([data-late]),button[popovertarget]')) return;
     event.preventDefault();
+    // React listens before it is ready and would hear this click as well as its repetition.
+    event.stopPropagation();
     early = target;
     start();
   };
