@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const port = 3931;
+/** Another one where two runs share a machine. */
+const port = Number(process.env.JOURNEYS_PORT ?? 3931);
 const chromium = process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
 
 /** Journeys in a real browser, on a desk and on a phone of 360 pixels, against a server with the demo. */
