@@ -3,6 +3,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 
 const PASSWORD = 'Brigata!2026';
 const API = '/api/website/v1';
+const SITE = `http://localhost:${process.env.JOURNEYS_PORT ?? 3931}`;
 /** The password of candidates made for one journey. */
 export const OWN_PASSWORD = 'Girasole!2026';
 
@@ -147,9 +148,9 @@ export async function anotherPage(page: Page): Promise<Page> {
   const context = await page
     .context()
     .browser()
-    ?.newContext({ baseURL: new URL(page.url() === 'about:blank' ? 'http://localhost:3931' : page.url()).origin, viewport: page.viewportSize(), locale: 'it-IT' });
+    ?.newContext({ baseURL: new URL(page.url() === 'about:blank' ? SITE : page.url()).origin, viewport: page.viewportSize(), locale: 'it-IT' });
   if (!context) throw new Error('There is no browser');
-  await context.addCookies([{ name: 'brigata_consent', value: 'no', url: 'http://localhost:3931' }]);
+  await context.addCookies([{ name: 'brigata_consent', value: 'no', url: SITE }]);
   return context.newPage();
 }
 
