@@ -12,6 +12,7 @@ import { KeptPages } from './pages/kept-pages.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
 import { payPal, type Wallet } from './wallet.ts';
+import { openWorkers, type Workers } from './workers/workers.ts';
 
 /** Everything the areas need of the outside world, opened once. */
 export interface Platform {
@@ -28,6 +29,8 @@ export interface Platform {
   wallet: Wallet | null;
   /** Those that are told of offers at once; none unless set. */
   searchEngines: readonly SearchEngine[];
+  /** Runs what must not hold up the thread that answers requests. */
+  workers: Workers;
   /** Seals the links to private files. */
   linkSecret: string;
   /** Writes a mail with its cause: it leaves when the transaction has committed. */
@@ -68,6 +71,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   };
   await queue.work('mail', deliver, MAIL_PATIENCE);
   await queue.work('bulk-mail', deliver, MAIL_PATIENCE);
+  const workers = openWorkers(log);
   const keptPages = new KeptPages();
   const forgetters: ((tags: readonly string[]) => void | Promise<void>)[] = [];
   const drop = async (tags: readonly string[]) => {
@@ -91,6 +95,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     keptPages,
     wallet: config.wallet && payPal({ ...config.wallet, siteName: config.siteName }),
     searchEngines: [...(config.indexNow ? [indexNow({ ...config.indexNow, siteUrl: config.siteUrl })] : []), ...(config.googleIndexing ? [googleIndexing(config.googleIndexing)] : [])],
+    workers,
     linkSecret: await ownSecret(database.db, 'private links'),
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
     sendInBulk: (tx, mail) => queue.send(tx, 'bulk-mail', mail),
@@ -102,6 +107,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     },
     async close() {
       await queue.stop();
+      await workers.close();
       await database.close();
     },
   };

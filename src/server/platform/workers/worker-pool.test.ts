@@ -1,0 +1,111 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as tasks from '../../../../tests/worker-tasks.ts';
+import { openLog } from '../log.ts';
+import { type PoolLimits, WorkerPool } from './worker-pool.ts';
+import { openWorkers } from './workers.ts';
+
+const limits: PoolLimits = { processes: 1, queue: 2, heapMb: 64, memoryMb: 300, waitMs: 20_000, idleMs: 20_000 };
+let pool: WorkerPool;
+const open = (changes: Partial<PoolLimits> = {}) => {
+  pool = new WorkerPool({ ...limits, ...changes });
+  return pool;
+};
+afterEach(() => pool.close());
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const numberOf = async (outcome: Promise<{ done: true; value: number } | { done: false }>) => {
+  const given = await outcome;
+  return given.done ? given.value : Number.NaN;
+};
+
+describe('a pool of worker processes', () => {
+  it('gives what a task gives, bytes as bytes', async () => {
+    open();
+    expect(await pool.run(tasks.doubleTask, { number: 21 })).toEqual({ done: true, value: 42 });
+    expect(await pool.run(tasks.countBytesTask, new Uint8Array(10_000_000))).toEqual({ done: true, value: 10_000_000 });
+    expect(await pool.run(tasks.echoTask, new Uint8Array([1, 2, 3]))).toEqual({ done: true, value: new Uint8Array([1, 2, 3]) });
+  });
+
+  it('kills a task that takes too long, and goes on with the next', async () => {
+    open();
+    const stuck = pool.run(tasks.spinTask, undefined);
+    const next = pool.run(tasks.doubleTask, { number: 2 });
+    expect(await stuck).toEqual({ done: false, why: 'time' });
+    expect(await next).toEqual({ done: true, value: 4 });
+  });
+
+  it('stops a task that eats memory, on the heap or beside it', async () => {
+    open();
+    expect(await pool.run(tasks.eatHeapTask, undefined)).toEqual({ done: false, why: 'memory' });
+    expect(await pool.run(tasks.eatBuffersTask, undefined)).toEqual({ done: false, why: 'memory' });
+  });
+
+  it('outlives a crash of native code, and says so', async () => {
+    open();
+    expect(await pool.run(tasks.crashTask, undefined)).toEqual({ done: false, why: 'crash' });
+    expect(await pool.run(tasks.doubleTask, { number: 3 })).toEqual({ done: true, value: 6 });
+  });
+
+  it('throws what a task throws, and keeps the process', async () => {
+    open();
+    const pid = await numberOf(pool.run(tasks.processIdTask, undefined));
+    await expect(pool.run(tasks.refuseTask, undefined)).rejects.toThrow('The task refuse failed: not this one');
+    expect(await numberOf(pool.run(tasks.processIdTask, undefined))).toBe(pid);
+  });
+
+  it('takes only so many tasks, and lets none wait for ever', async () => {
+    open({ waitMs: 50 });
+    const running = pool.run(tasks.spinTask, undefined);
+    const waiting = [pool.run(tasks.doubleTask, { number: 1 }), pool.run(tasks.doubleTask, { number: 1 })];
+    await expect(pool.run(tasks.doubleTask, { number: 1 })).rejects.toThrow(expect.objectContaining({ name: 'PoolBusy' }));
+    for (const late of waiting) await expect(late).rejects.toThrow(expect.objectContaining({ name: 'PoolBusy' }));
+    expect(await running).toMatchObject({ done: false });
+  });
+
+  it('starts a process only for work, and ends it when there is none', async () => {
+    open({ idleMs: 50 });
+    const pid = await numberOf(pool.run(tasks.processIdTask, undefined));
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    expect(await numberOf(pool.run(tasks.processIdTask, undefined))).not.toBe(pid);
+  });
+
+  it('leaves nothing running when it is closed, and refuses what comes after', async () => {
+    open();
+    const pid = await numberOf(pool.run(tasks.processIdTask, undefined));
+    const running = pool.run(tasks.spinTask, undefined);
+    const waiting = pool.run(tasks.doubleTask, { number: 1 });
+    waiting.catch(() => {});
+    await pool.close();
+    expect(isAlive(pid)).toBe(false);
+    expect(await running).toMatchObject({ done: false });
+    await expect(waiting).rejects.toThrow();
+    await expect(pool.run(tasks.doubleTask, { number: 1 })).rejects.toThrow();
+  });
+
+  it('gives its processes no secrets, and no way to write files', async () => {
+    open();
+    expect(await pool.run(tasks.environmentTask, undefined)).toEqual({ done: true, value: expect.not.arrayContaining(['PATH', 'HOME', 'DATABASE_URL']) });
+    expect(await pool.run(tasks.writeFileTask, join(tmpdir(), 'brigata-worker-wrote-this'))).toEqual({ done: true, value: 'ERR_ACCESS_DENIED' });
+  });
+});
+
+describe('the pools of a server', () => {
+  it('answer 503 with when to come back where one is full, while the others go on', async () => {
+    open();
+    const small = { ...limits, queue: 1 };
+    const workers = openWorkers(openLog('silent'), { files: small, pictures: small, quick: small });
+    const flood = [workers.run(tasks.spinTask, undefined), workers.run(tasks.spinTask, undefined)];
+    await expect(workers.run(tasks.doubleTask, { number: 1 })).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' }, body: { detail: expect.stringContaining('riprova') } });
+    expect(await workers.run({ ...tasks.doubleTask, pool: 'quick' }, { number: 4 })).toEqual({ done: true, value: 8 });
+    await Promise.all(flood);
+    await workers.close();
+  });
+});

@@ -1,0 +1,196 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { type WorkerAnswer, type WorkerRequest, workerAnswer } from './worker-messages.ts';
+import type { Outcome, WorkerTask } from './worker-task.ts';
+
+export interface PoolLimits {
+  /** Most processes at once. */
+  processes: number;
+  /** Most tasks that wait for a process. */
+  queue: number;
+  /** JavaScript heap of a process, in MB. */
+  heapMb: number;
+  /** All memory of a process, in MB: also what is outside the heap. */
+  memoryMb: number;
+  /** How long a task may wait for a process, in milliseconds. */
+  waitMs: number;
+  /** A process without work for this long ends, in milliseconds. */
+  idleMs: number;
+}
+
+/** No place in the queue, or none in time. */
+export class PoolBusy extends Error {
+  override name = 'PoolBusy';
+}
+
+interface Job {
+  task: WorkerTask<unknown, unknown>;
+  input: unknown;
+  resolve(outcome: Outcome<unknown>): void;
+  reject(error: Error): void;
+  waiting: NodeJS.Timeout;
+}
+
+interface Worker {
+  child: ChildProcess;
+  job: Job | null;
+  /** Why we kill it, once we do. */
+  killedFor: 'time' | 'memory' | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const PROGRAM = new URL('./worker-process.ts', import.meta.url);
+/** A process that has not even loaded its task by now never will. */
+const LOAD_MS = 30_000;
+const MEMORY_CHECK_MS = 200;
+/** Below the server itself: pages are answered first. */
+const PRIORITY = 10;
+const PAGE_BYTES = 4096;
+
+/**
+ * Processes that run tasks, started when there is work. A task over its time or memory is ended by killing its process:
+ * that also stops native code, which goes on after a thread was terminated. Processes get no environment, and may
+ * neither write files nor start programs.
+ */
+export class WorkerPool {
+  readonly #limits: PoolLimits;
+  readonly #workers = new Set<Worker>();
+  readonly #queue: Job[] = [];
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(limits: PoolLimits) {
+    this.#limits = limits;
+  }
+
+  /** Runs a task. Throws PoolBusy, or the error that the task itself threw. */
+  run<Input, Output>(task: WorkerTask<Input, Output>, input: Input): Promise<Outcome<Output>> {
+    if (this.#isClosed || this.#queue.length >= this.#limits.queue) return Promise.reject(new PoolBusy());
+    const outcome = new Promise<Outcome<unknown>>((resolve, reject) => {
+      const job: Job = { task, input, resolve, reject, waiting: setTimeout(() => this.#giveUpWaiting(job), this.#limits.waitMs) };
+      this.#queue.push(job);
+      this.#assign();
+    });
+    return outcome.then((given) => (given.done ? { done: true, value: task.output.parse(given.value) } : given));
+  }
+
+  /** Ends every process and refuses what waits. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const job of this.#queue.splice(0)) {
+      clearTimeout(job.waiting);
+      job.reject(new PoolBusy());
+    }
+    await Promise.all([...this.#workers].map((worker) => this.#end(worker)));
+  }
+
+  #giveUpWaiting(job: Job): void {
+    const place = this.#queue.indexOf(job);
+    if (place >= 0) this.#queue.splice(place, 1);
+    job.reject(new PoolBusy());
+  }
+
+  #assign(): void {
+    while (this.#queue.length > 0) {
+      const worker = [...this.#workers].find(({ job, killedFor }) => job === null && killedFor === null) ?? this.#start();
+      const job = worker && this.#queue.shift();
+      if (!job) return;
+      clearTimeout(job.waiting);
+      this.#give(worker, job);
+    }
+  }
+
+  #start(): Worker | null {
+    if (this.#workers.size >= this.#limits.processes || this.#isClosed) return null;
+    const { NODE_ENV = 'production', TZ } = process.env;
+    const child = fork(PROGRAM, [], {
+      env: { NODE_ENV, ...(TZ && { TZ }) },
+      execArgv: [`--max-old-space-size=${this.#limits.heapMb}`, '--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const worker: Worker = { child, job: null, killedFor: null, timer: undefined };
+    this.#workers.add(worker);
+    child.on('message', (message) => this.#hear(worker, workerAnswer.parse(message)));
+    child.on('error', () => this.#gone(worker));
+    child.on('exit', () => this.#gone(worker));
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    return worker;
+  }
+
+  #give(worker: Worker, job: Job): void {
+    worker.job = job;
+    clearTimeout(worker.timer);
+    worker.timer = setTimeout(() => this.#kill(worker, 'time'), LOAD_MS);
+    worker.child.ref();
+    worker.child.channel?.ref();
+    const { module, name } = job.task;
+    const request: WorkerRequest = { id: ++this.#lastId, module: module.href, name, input: job.input };
+    // A process that has just died says so by its exit.
+    worker.child.send(request, () => {});
+  }
+
+  #hear(worker: Worker, answer: WorkerAnswer): void {
+    const { job } = worker;
+    if (!job || worker.killedFor) return;
+    if (answer.kind === 'begun') {
+      clearTimeout(worker.timer);
+      worker.timer = setTimeout(() => this.#kill(worker, 'time'), job.task.timeoutMs);
+      void this.#watchMemory(worker, job);
+      return;
+    }
+    worker.job = null;
+    clearTimeout(worker.timer);
+    worker.timer = setTimeout(() => this.#kill(worker, 'time'), this.#limits.idleMs).unref();
+    worker.child.unref();
+    worker.child.channel?.unref();
+    if (answer.kind === 'result') job.resolve({ done: true, value: answer.value });
+    else job.reject(Object.assign(new Error(`The task ${job.task.name} failed: ${answer.message}`), { stack: answer.stack }));
+    this.#assign();
+  }
+
+  /** The heap has a limit of its own; what a library holds outside of it has none. */
+  async #watchMemory(worker: Worker, job: Job): Promise<void> {
+    while (worker.job === job && !worker.killedFor) {
+      const used = await residentBytes(worker.child.pid);
+      if (worker.job === job && used > this.#limits.memoryMb * 1024 * 1024) return this.#kill(worker, 'memory');
+      await new Promise((resolve) => setTimeout(resolve, MEMORY_CHECK_MS).unref());
+    }
+  }
+
+  #kill(worker: Worker, why: 'time' | 'memory'): void {
+    worker.killedFor = why;
+    worker.child.kill('SIGKILL');
+  }
+
+  /** A process has ended: by our hand, out of memory, or by a crash of native code. Its task is answered, the queue goes on. */
+  #gone(worker: Worker): void {
+    if (!this.#workers.delete(worker)) return;
+    clearTimeout(worker.timer);
+    worker.job?.resolve({ done: false, why: worker.killedFor ?? (worker.child.signalCode === 'SIGABRT' ? 'memory' : 'crash') });
+    worker.job = null;
+    this.#assign();
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    const ended = new Promise<void>((resolve) => worker.child.once('exit', () => resolve()));
+    worker.child.ref();
+    this.#kill(worker, 'time');
+    if (worker.child.exitCode === null && worker.child.signalCode === null) await ended;
+  }
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, PRIORITY);
+  } catch {
+    // It runs with ours where the system does not let us choose.
+  }
+}
+
+/** The memory that a process holds, in bytes; 0 where the system does not tell. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES;
+}

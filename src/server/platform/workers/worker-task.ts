@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+
+/**
+ * Where a task runs. Each pool has its own processes and its own queue, so that a flood of hostile files cannot hold
+ * up what is quick: `files` reads what users send, `pictures` decodes images, `quick` does short work on our own data.
+ */
+export type PoolName = 'files' | 'pictures' | 'quick';
+
+/**
+ * Work that runs in a worker process: the exported function `name` of `module`. The function must be pure: its input
+ * and its result are copied between processes, and it has no database, no configuration and no environment.
+ */
+export interface WorkerTask<Input, Output> {
+  name: string;
+  pool: PoolName;
+  module: URL;
+  /** How long it may run before its process is killed. Waiting in the queue and loading the module do not count. */
+  timeoutMs: number;
+  /** What comes back is parsed by it. */
+  output: z.ZodType<Output>;
+  /** Never set: it carries the type of the input. */
+  readonly input?: Input;
+}
+
+/** The task that runs a function, typed by that function: `const check: TaskOf<typeof checkPdf> = { … }`. */
+export type TaskOf<Run extends (input: never) => unknown> = WorkerTask<Parameters<Run>[0], Awaited<ReturnType<Run>>>;
+
+/** A result, or why there is none: the caller says it in its own words. */
+export type Outcome<Output> = { done: true; value: Output } | { done: false; why: 'time' | 'memory' | 'crash' };

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { TaskOf } from '../src/server/platform/workers/worker-task.ts';
+
+/** What tests let worker processes do. */
+export const double = ({ number }: { number: number }): number => number * 2;
+export const countBytes = (bytes: Uint8Array): number => bytes.length;
+export const echo = (bytes: Uint8Array): Uint8Array => bytes;
+export const processId = (): number => process.pid;
+export const environment = (): string[] => Object.keys(process.env);
+export const refuse = (): number => {
+  throw new Error('not this one');
+};
+export const spin = (): number => {
+  for (;;);
+};
+export const eatHeap = (): number => {
+  const held: string[] = [];
+  for (;;) held.push(`${Math.random()}`.repeat(100));
+};
+export const eatBuffers = async (): Promise<number> => {
+  const held: Uint8Array[] = [];
+  for (;;) {
+    held.push(new Uint8Array(20_000_000).fill(1));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+export const crash = (): number => {
+  process.kill(process.pid, 'SIGSEGV');
+  return 0;
+};
+export const writeFile = async (path: string): Promise<string> => {
+  const { writeFileSync } = await import('node:fs');
+  try {
+    writeFileSync(path, 'x');
+    return 'written';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  }
+};
+
+const common = { pool: 'files', module: new URL(import.meta.url), timeoutMs: 20_000 } as const;
+export const doubleTask: TaskOf<typeof double> = { ...common, name: 'double', output: z.number() };
+export const countBytesTask: TaskOf<typeof countBytes> = { ...common, name: 'countBytes', output: z.number() };
+export const echoTask: TaskOf<typeof echo> = { ...common, name: 'echo', output: z.instanceof(Uint8Array) };
+export const processIdTask: TaskOf<typeof processId> = { ...common, name: 'processId', output: z.number() };
+export const environmentTask: TaskOf<typeof environment> = { ...common, name: 'environment', output: z.array(z.string()) };
+export const refuseTask: TaskOf<typeof refuse> = { ...common, name: 'refuse', output: z.number() };
+export const spinTask: TaskOf<typeof spin> = { ...common, name: 'spin', timeoutMs: 200, output: z.number() };
+export const eatHeapTask: TaskOf<typeof eatHeap> = { ...common, name: 'eatHeap', output: z.number() };
+export const eatBuffersTask: TaskOf<typeof eatBuffers> = { ...common, name: 'eatBuffers', output: z.number() };
+export const crashTask: TaskOf<typeof crash> = { ...common, name: 'crash', output: z.number() };
+export const writeFileTask: TaskOf<typeof writeFile> = { ...common, name: 'writeFile', output: z.string() };
