@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { hashToken } from './session.ts';
-import { accountLinks } from './tables.ts';
+import { accountLinks, users } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long each kind of mailed link works (decisions 4). */
-const LIVES = { reset_password: 24 * HOUR_MS, activate: 7 * 24 * HOUR_MS, change_email: 24 * HOUR_MS } as const;
+const LIVES = { reset_password: 24 * HOUR_MS, activate: 7 * 24 * HOUR_MS, change_email: 24 * HOUR_MS, undo_email: 72 * HOUR_MS } as const;
 
 type Purpose = keyof typeof LIVES;
 
@@ -20,14 +20,23 @@ export async function mintLink(tx: Database, purpose: Purpose, userId: number, n
   return `${uidOf(userId)}/${token}`;
 }
 
-/** Uses a link up. Null when it is unknown, of another user or purpose, used or too old. */
+/**
+ * Uses a link up. Null when it is unknown, of another user or purpose, used, voided or too old. The user's row is
+ * locked first: of two links of one user used at the same moment, the second sees what the first has voided.
+ */
 export async function takeLink(tx: Database, purpose: Purpose, { uid, token }: { uid: string; token: string }): Promise<{ userId: number; newEmail: string | null } | null> {
+  const [named] = await tx
+    .select({ userId: accountLinks.user_id })
+    .from(accountLinks)
+    .where(eq(accountLinks.token_hash, hashToken(token)));
+  if (!named || uidOf(named.userId) !== uid) return null;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, named.userId)).for('update');
   const [link] = await tx
     .update(accountLinks)
     .set({ used_at: new Date() })
     .where(and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at), gt(accountLinks.expires_at, new Date())))
     .returning({ userId: accountLinks.user_id, newEmail: accountLinks.new_email });
-  return link && uidOf(link.userId) === uid ? link : null;
+  return link ?? null;
 }
 
 /** Why a link does not work, for a kinder word than "no": it was used, it is too old, or it never was. */

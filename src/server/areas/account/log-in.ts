@@ -38,8 +38,8 @@ export async function checkPassword(db: Database, email: string, password: strin
 const isPastReturn = (deactivatedAt: Date | null) => deactivatedAt !== null && deactivatedAt.getTime() < Date.now() - RETURN_DAYS * DAY_MS;
 
 /** A user who proves once more to know their password, before something that cannot be taken back. Refuses under the name of the field. */
-export async function requirePassword(db: Database, userId: number, password: string, field = 'password'): Promise<typeof users.$inferSelect> {
+export async function requirePassword(db: Database, userId: number, password: string, field = 'password'): Promise<typeof users.$inferSelect & { password_hash: string }> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.password_hash || !(await verify(user.password_hash, password))) throw invalid({ [field]: ['La password non è corretta.'] });
-  return user;
+  return { ...user, password_hash: user.password_hash };
 }

@@ -8,7 +8,8 @@ import { mintLink, takeLink } from './account-links.ts';
 import { confirmAddress, type Welcome } from './confirm-address.ts';
 import { hashPassword } from './log-in.ts';
 import { refuseWeakPassword } from './new-password.ts';
-import { sessions, users } from './tables.ts';
+import { revokeEverything } from './revoke-everything.ts';
+import { users } from './tables.ts';
 
 const QUEUE = 'reset-password';
 const asked = z.object({ email: z.string() });
@@ -25,9 +26,10 @@ export async function askPasswordReset({ db, queue }: Pick<Platform, 'db' | 'que
 export async function mailPasswordResets(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const { email } = asked.parse(data);
-    const [user] = await platform.db.select().from(users).where(eq(users.email, email));
-    if (!user) return;
     await platform.db.transaction(async (tx) => {
+      // Locked: a change of address at this moment comes before, and is seen, or after, and voids the link.
+      const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+      if (!user) return;
       const link = await mintLink(tx, 'reset_password', user.id);
       const letter = await writeLetter(platform.config, {
         to: user.email,
@@ -49,7 +51,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a new password by a mailed link, once, and ends every session of the account. The address is confirmed
+ * Sets a new password by a mailed link, once, and takes every other access away. The address is confirmed
  * with it: an account that was still waiting for that is welcomed in the same transaction.
  */
 export async function confirmPasswordReset(db: Database, welcome: Welcome, { uid, token, new_password, confirm_password }: NewPassword): Promise<void> {
@@ -60,6 +62,6 @@ export async function confirmPasswordReset(db: Database, welcome: Welcome, { uid
     if (!link) throw invalidForm('Questo link non è più valido: chiedine un altro.');
     await tx.update(users).set({ password_hash }).where(eq(users.id, link.userId));
     if (await confirmAddress(tx, link.userId)) await welcome(tx, link.userId);
-    await tx.delete(sessions).where(eq(sessions.user_id, link.userId));
+    await revokeEverything(tx, link.userId);
   });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '../../platform/database.ts';
@@ -8,6 +9,8 @@ import { notLoggedIn } from '../../platform/http/refusal.ts';
 import { sessions, users } from './tables.ts';
 
 export const SESSION_COOKIE = 'sessionid';
+/** Where staff's own session waits while they act as a user. */
+export const STAFF_COOKIE = 'staffsession';
 const HOUR_MS = 3_600_000;
 /** With `remember`; without it the cookie ends with the browser, and the session after half a day (decisions 2). */
 const REMEMBERED_MS = 14 * 24 * HOUR_MS;
@@ -15,8 +18,14 @@ const UNREMEMBERED_MS = 12 * HOUR_MS;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** A session as the browser gets it: `maxAge` in seconds, null for one that ends with the browser. */
+export interface OpenedSession {
+  token: string;
+  maxAge: number | null;
+}
+
 /** Opens a session: the token goes into the cookie, only its hash into the table. */
-export async function openSession(db: Database, userId: number, remember: boolean): Promise<{ token: string; maxAge: number | null }> {
+export async function openSession(db: Database, userId: number, remember: boolean): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
   const life = remember ? REMEMBERED_MS : UNREMEMBERED_MS;
   await db.insert(sessions).values({ token_hash: hashToken(token), user_id: userId, expires_at: new Date(Date.now() + life) });
@@ -24,14 +33,29 @@ export async function openSession(db: Database, userId: number, remember: boolea
   return { token, maxAge: remember ? life / 1000 : null };
 }
 
-export function setSessionCookie(c: Context, session: { token: string; maxAge: number | null }, secure: boolean): void {
+/** Gives a session of this user another token, so that the old one opens nothing. Null when it is not theirs, or over. */
+export async function renewToken(tx: Database, userId: number, tokenHash: string): Promise<{ session: OpenedSession; tokenHash: string } | null> {
+  const token = randomBytes(32).toString('base64url');
+  const [row] = await tx
+    .update(sessions)
+    .set({ token_hash: hashToken(token) })
+    .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.user_id, userId), isNull(sessions.impersonator_id), gt(sessions.expires_at, new Date())))
+    .returning();
+  if (!row) return null;
+  const isRemembered = row.expires_at.getTime() - row.created_at.getTime() > UNREMEMBERED_MS + HOUR_MS;
+  return { session: { token, maxAge: isRemembered ? Math.floor((row.expires_at.getTime() - Date.now()) / 1000) : null }, tokenHash: row.token_hash };
+}
+
+export function setSessionCookie(c: Context, session: OpenedSession, secure: boolean): void {
   setCookie(c, SESSION_COOKIE, session.token, { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...(session.maxAge && { maxAge: session.maxAge }) });
 }
 
-/** Ends the session of this request in the table. */
+/** Ends the session of this request in the table; of staff who act as a user, the one they left too. */
 export async function endSession(db: Database, c: Context): Promise<void> {
-  const token = tokenOf(c);
-  if (token) await db.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
+  const left = getCookie(c, STAFF_COOKIE);
+  const tokens = [tokenOf(c), left].filter((token) => token !== undefined);
+  if (tokens.length > 0) await db.delete(sessions).where(inArray(sessions.token_hash, tokens.map(hashToken)));
+  if (left) deleteCookie(c, STAFF_COOKIE, { path: '/' });
 }
 
 /** Ends the session of this request, in the table and in the browser. */
@@ -50,7 +74,12 @@ export function tokenOf(c: Context): string | undefined {
   return bearer ?? getCookie(c, SESSION_COOKIE);
 }
 
-/** Reads who is asking from the cookie or the bearer token. A session that is over is nobody. */
+const impersonators = alias(users, 'impersonators');
+
+/**
+ * Reads who is asking from the cookie or the bearer token. A session that is over is nobody; so is one that acts
+ * as a user for somebody who is no longer staff.
+ */
 async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
   const token = tokenOf(c);
   if (!token) return null;
@@ -59,7 +88,8 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
     .select({ userId: users.id, typology: users.typology, isStaff: users.is_staff, impersonatorId: sessions.impersonator_id, secondFactorAt: sessions.second_factor_at })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, new Date()), isNull(users.deactivated_at)));
+    .leftJoin(impersonators, and(eq(impersonators.id, sessions.impersonator_id), eq(impersonators.is_staff, true), isNull(impersonators.deactivated_at)))
+    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, new Date()), isNull(users.deactivated_at), or(isNull(sessions.impersonator_id), isNotNull(impersonators.id))));
   return found ? { ...found, tokenHash } : null;
 }
 

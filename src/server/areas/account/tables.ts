@@ -33,6 +33,8 @@ export const users = pgTable('users', {
   deactivation_reason: text({ enum: deactivationReasons }),
   deactivation_note: text(),
   date_joined: moment('date_joined').notNull().defaultNow(),
+  /** When every session and mailed link ended for the last time: invitations sent before count no more. */
+  access_revoked_at: moment('access_revoked_at'),
   /** The last time they logged in. */
   last_login_at: moment('last_login_at').notNull().defaultNow(),
   /** When a quiet candidate was told that their data are about to go. */
@@ -68,12 +70,13 @@ export const accountLinks = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset_password', 'activate', 'change_email'] }).notNull(),
+    purpose: text({ enum: ['reset_password', 'activate', 'change_email', 'undo_email'] }).notNull(),
     /** The new address of a change of e-mail. */
     new_email: text(),
     token_hash: text().notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
+    /** When it was used, or voided. */
     used_at: moment('used_at'),
   },
   (table) => [index('account_links_user').on(table.user_id)],

@@ -8,7 +8,7 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changePassword } from '../account/change-password.ts';
-import { closeSession, requireVisitor } from '../account/session.ts';
+import { closeSession, requireVisitor, setSessionCookie } from '../account/session.ts';
 import { requireOwnHand } from '../audit/own-hand.ts';
 import type { Names } from '../professions/names.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
@@ -21,6 +21,7 @@ const tags = ['account'];
 export function ownAccountRoutes(platform: Platform, names: Names): Api {
   const { db } = platform;
   const api = newApi();
+  const secure = platform.config.env === 'production';
   const guesses = rateLimit(db, 'own_password', { points: 10, seconds: 900 });
   const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
   /** Someone who found a session open must not guess the password, nor may staff who act as a user (decisions 11). */
@@ -58,7 +59,8 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       await guesses.take(`link ${c.get('clientAddress')}`);
-      await confirmEmailChange(db, c.req.valid('json'));
+      const session = await confirmEmailChange(db, c.req.valid('json'), c.get('visitor'));
+      if (session) setSessionCookie(c, session, secure);
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -73,7 +75,8 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const visitor = await ownHand(c);
-      await changePassword(db, visitor, c.req.valid('json'));
+      const session = await changePassword(db, visitor, c.req.valid('json'));
+      if (session) setSessionCookie(c, session, secure);
       await guesses.giveBack(String(visitor.userId));
       return c.json({ detail: 'ok' }, 200);
     },

@@ -1,10 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import type { Visitor } from '../../platform/http/api.ts';
 import { invalid, invalidForm } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mintLink, takeLink } from '../account/account-links.ts';
 import { requirePassword } from '../account/log-in.ts';
+import { revokeEverything } from '../account/revoke-everything.ts';
+import type { OpenedSession } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
 
@@ -42,13 +45,17 @@ export async function askEmailChange(platform: Platform, userId: number, { email
   });
 }
 
-/** Makes the address of a used link the account's own. The same link again, or one of an address taken meanwhile, changes nothing. */
-export async function confirmEmailChange(db: Database, link: { uid: string; token: string }): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Makes the address of a used link the account's own and takes every other access away. The same link again, or one
+ * of an address taken meanwhile, changes nothing. Gives the new token of the session that confirms, when it is theirs.
+ */
+export async function confirmEmailChange(db: Database, link: { uid: string; token: string }, visitor: Pick<Visitor, 'tokenHash'> | null): Promise<OpenedSession | null> {
+  return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'change_email', link);
     if (!taken?.newEmail || (await isTaken(tx, taken.newEmail, taken.userId))) throw invalidForm('Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await takeOverOneShots(tx, { id: taken.userId, email: taken.newEmail });
+    return revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash });
   });
 }
 

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requirePassword } from '../account/log-in.ts';
-import { sessions, users } from '../account/tables.ts';
+import { revokeEverything } from '../account/revoke-everything.ts';
+import { users } from '../account/tables.ts';
 import { companyOf, peopleOf } from '../companies/company-of.ts';
 import { offers } from '../offers/tables.ts';
 import { hideCandidate } from '../talent/list-candidates.ts';
@@ -32,7 +33,7 @@ export async function putAway(tx: Database, { config, sendMail }: Platform, user
     .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })
     .where(eq(users.id, user.id));
   await hideCandidate(tx, user.id);
-  await tx.delete(sessions).where(eq(sessions.user_id, user.id));
+  await revokeEverything(tx, user.id);
   await sendMail(
     tx,
     await writeLetter(config, {

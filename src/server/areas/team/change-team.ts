@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Team } from '../../../contract/companies.ts';
 import { type MemberRole, roleNames, runsCompany } from '../../../domain/company-team.ts';
 import type { Database } from '../../platform/database.ts';
@@ -10,6 +10,7 @@ import { lastActivity, record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companyInvitations, companyMembers } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
+import { isOpen } from './invite.ts';
 
 /** The people of a company, whom it has invited, and what was done last. */
 export async function readTeam(db: Database, { company, userId, role }: Member): Promise<Team> {
@@ -22,7 +23,7 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
   const invitations = await db
     .select()
     .from(companyInvitations)
-    .where(and(eq(companyInvitations.company_id, company.id), isNull(companyInvitations.accepted_at), gt(companyInvitations.expires_at, new Date())))
+    .where(and(eq(companyInvitations.company_id, company.id), isOpen()))
     .orderBy(asc(companyInvitations.id));
   return {
     members: members.map(({ first_name, last_name, date_joined, ...member }) => ({ ...member, name: `${first_name} ${last_name}`, is_me: member.id === userId, date_joined: date_joined.toISOString() })),

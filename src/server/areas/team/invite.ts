@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type MemberRole, roleNames } from '../../../domain/company-team.ts';
 import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
@@ -43,5 +43,17 @@ export async function withdrawInvitation({ db }: Platform, { company }: Member, 
   if (gone.length === 0) throw notFound('Questo invito non c’è più.');
 }
 
-/** Which invitations still can be accepted. */
-export const isOpen = () => and(isNull(companyInvitations.accepted_at), gt(companyInvitations.expires_at, new Date()));
+/**
+ * Which invitations still can be accepted: those of somebody who still runs the company, and whose access was not
+ * taken away since.
+ */
+export const isOpen = () =>
+  and(
+    isNull(companyInvitations.accepted_at),
+    gt(companyInvitations.expires_at, new Date()),
+    sql`EXISTS (
+      SELECT 1 FROM company_members m JOIN users u ON u.id = m.user_id
+      WHERE m.user_id = ${companyInvitations.invited_by} AND m.company_id = ${companyInvitations.company_id} AND m.role IN ('owner', 'admin')
+        AND u.deactivated_at IS NULL AND (u.access_revoked_at IS NULL OR u.access_revoked_at <= ${companyInvitations.created_at})
+    )`,
+  );

@@ -6,6 +6,7 @@ import type { SecondFactorSetup } from '../../../../contract/staff.ts';
 import { RECOVERY_CODES } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
+import { revokeEverything } from '../../account/revoke-everything.ts';
 import { hashToken } from '../../account/session.ts';
 import { sessions, users } from '../../account/tables.ts';
 import { recordChange } from '../../audit/record-change.ts';
@@ -107,5 +108,5 @@ async function open(tx: Database, tokenHash: string): Promise<void> {
 export async function forgetSecondFactor(tx: Database, userId: number): Promise<void> {
   await tx.update(staffMembers).set({ totp_secret: null, confirmed_at: null, last_step: 0 }).where(eq(staffMembers.user_id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
-  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+  await revokeEverything(tx, userId);
 }

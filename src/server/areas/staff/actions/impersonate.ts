@@ -7,14 +7,12 @@ import type { Database } from '../../../platform/database.ts';
 import type { ApiEnv } from '../../../platform/http/api.ts';
 import { conflict, forbidden } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deleteSessionCookie, endSession, hashToken, requireVisitor, setSessionCookie, tokenOf } from '../../account/session.ts';
+import { deleteSessionCookie, hashToken, requireVisitor, STAFF_COOKIE, setSessionCookie, tokenOf } from '../../account/session.ts';
 import { sessions, users } from '../../account/tables.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Deed, Done } from '../desk/resource.ts';
 import { staffMembers } from '../tables.ts';
 
-/** Where staff's own session waits while they act as somebody. */
-const OWN_COOKIE = 'staffsession';
 const MINUTE_MS = 60_000;
 
 /** Opens a session in a user's name beside one's own (spec 2.6, 4.2); never a colleague's (decisions 11). */
@@ -39,7 +37,7 @@ export async function impersonate({ tx, c, platform, staff, row }: Deed): Promis
     detail: 'Ora agisci come questo utente.',
     url: user.typology === 'company' ? '/recruiter' : '/',
     async afterwards() {
-      setCookie(c, OWN_COOKIE, own, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: life / 1000 });
+      setCookie(c, STAFF_COOKIE, own, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: life / 1000 });
       setSessionCookie(c, { token, maxAge: life / 1000 }, secure);
     },
   };
@@ -50,12 +48,12 @@ export async function endImpersonation({ db, config }: Platform, c: Context<ApiE
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId === null) return;
   const staffId = visitor.impersonatorId;
-  await endSession(db, c);
+  await db.delete(sessions).where(eq(sessions.token_hash, visitor.tokenHash));
   c.set('visitor', null);
   await recordChange(db, { staffId, action: 'impersonate-end', resource: 'users', recordId: visitor.userId });
-  const own = getCookie(c, OWN_COOKIE);
+  const own = getCookie(c, STAFF_COOKIE);
   const secure = config.env === 'production';
-  deleteCookie(c, OWN_COOKIE, { path: '/' });
+  deleteCookie(c, STAFF_COOKIE, { path: '/' });
   const left = own ? await sessionOf(db, own, staffId) : null;
   if (own && left) setSessionCookie(c, { token: own, maxAge: Math.floor((left.getTime() - Date.now()) / 1000) }, secure);
   else deleteSessionCookie(c);

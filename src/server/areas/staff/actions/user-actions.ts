@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database.ts';
 import { forbidden, invalid } from '../../../platform/http/refusal.ts';
 import { confirmAddress } from '../../account/confirm-address.ts';
 import { askPasswordReset } from '../../account/reset-password.ts';
-import { sessions, users } from '../../account/tables.ts';
+import { revokeEverything } from '../../account/revoke-everything.ts';
+import { users } from '../../account/tables.ts';
 import { putAway } from '../../me/deactivate.ts';
 import { eraseRows } from '../../me/erase-accounts.ts';
 import { welcome } from '../../registration/activate.ts';
@@ -70,13 +71,13 @@ const sendReset: Action = {
 const endSessions: Action = {
   slug: 'end-sessions',
   label: 'Chiudi tutte le sessioni',
-  question: 'Esce da tutti i suoi dispositivi e dovrà accedere di nuovo.',
+  question: 'Esce da tutti i suoi dispositivi e dovrà accedere di nuovo. I link e gli inviti che ha mandato o ricevuto per mail non valgono più.',
   roles: SUPPORT,
   fields: [reasonField],
   fits: isOn,
   async run({ tx, ...deed }) {
     const { id } = await userOf(tx, deed);
-    await tx.delete(sessions).where(eq(sessions.user_id, id));
+    await revokeEverything(tx, id);
     return { detail: 'Sessioni chiuse.' };
   },
 };

@@ -1,6 +1,7 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { forbidden, invalid } from '../../../platform/http/refusal.ts';
-import { accountLinks, sessions, users } from '../../account/tables.ts';
+import { revokeEverything } from '../../account/revoke-everything.ts';
+import { users } from '../../account/tables.ts';
 import { candidates } from '../../candidates/tables.ts';
 import { supportRequests } from '../../support/tables.ts';
 import { listCandidates } from '../../talent/list-candidates.ts';
@@ -53,9 +54,7 @@ export const peopleResources: Resource[] = [
       return { ...values, email };
     },
     async settle({ tx, before, after }) {
-      if (before?.email === after?.email) return;
-      await tx.delete(sessions).where(eq(sessions.user_id, Number(before?.id)));
-      await tx.delete(accountLinks).where(eq(accountLinks.user_id, Number(before?.id)));
+      if (before?.email !== after?.email) await revokeEverything(tx, Number(before?.id));
     },
     actions: userActions,
     links: ({ id }) => [{ label: 'Scarica i suoi dati', url: `/api/staff/v1/users/${Number(id)}/data` }],

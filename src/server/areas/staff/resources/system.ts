@@ -2,7 +2,8 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { staffDeeds } from '../../../../domain/staff-deeds.ts';
 import { staffRoleLabels } from '../../../../domain/staff-roles.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
-import { sessions, users } from '../../account/tables.ts';
+import { revokeEverything } from '../../account/revoke-everything.ts';
+import { users } from '../../account/tables.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { translations } from '../../content/tables.ts';
 import { forgetSecondFactor } from '../access/second-factor.ts';
@@ -90,7 +91,7 @@ export const systemResources: Resource[] = [
         .set({ is_staff: after !== null })
         .where(eq(users.id, id));
       // A role that changed is taken up anew; whoever left is out at once, also of the accounts they acted as.
-      await tx.delete(sessions).where(sql`${sessions.user_id} = ${id} OR ${sessions.impersonator_id} = ${id}`);
+      await revokeEverything(tx, id);
     },
     actions: [resetSecondFactor],
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "access_revoked_at" timestamp with time zone;

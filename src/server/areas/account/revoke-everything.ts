@@ -1,0 +1,25 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { type OpenedSession, renewToken } from './session.ts';
+import { accountLinks, sessions, users } from './tables.ts';
+
+/**
+ * Takes every access to an account away, in the transaction of what made it necessary: a new password or address,
+ * a role or second factor that changed, an account given up, staff who end sessions. Ends the person's sessions and
+ * those in which they act as others, and voids every mailed link. Invitations they sent stop to count, because they
+ * are older than `access_revoked_at`. Only the link that undoes a change of address stays: whoever took an account
+ * over must not be able to void it.
+ *
+ * `keep` is the hash of the session that makes the change: it stays with a new token, which is returned.
+ */
+export async function revokeEverything(tx: Database, userId: number, { keep }: { keep?: string | undefined } = {}): Promise<OpenedSession | null> {
+  await tx.update(users).set({ access_revoked_at: sql`now()` }).where(eq(users.id, userId));
+  await tx
+    .update(accountLinks)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(accountLinks.user_id, userId), isNull(accountLinks.used_at), ne(accountLinks.purpose, 'undo_email')));
+  const kept = keep ? await renewToken(tx, userId, keep) : null;
+  const theirs = or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId));
+  await tx.delete(sessions).where(kept ? and(theirs, ne(sessions.token_hash, kept.tokenHash)) : theirs);
+  return kept?.session ?? null;
+}

@@ -1,0 +1,212 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../../src/server/areas/account/session.ts';
+import { sessions, users } from '../../src/server/areas/account/tables.ts';
+import { companyInvitations } from '../../src/server/areas/companies/tables.ts';
+import { staffMembers } from '../../src/server/areas/staff/tables.ts';
+import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aStaff, change, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const NEW = 'Zattera-nel-porto-7';
+let number = 0;
+const freshAddress = () => `nuovo${++number}@example.it`;
+
+/** The uid and token at the end of a mailed link. */
+async function linkOf(address: string, about: string, before?: string) {
+  const path = async () => new URL((await world.mailTo(address, about)).links[0] ?? 'http://x/').pathname;
+  if (before) await expect.poll(path).not.toContain(before);
+  const [uid = '', token = ''] = (await path()).split('/').slice(-2);
+  return { uid, token };
+}
+const askReset = async (email: string, before?: string) => {
+  await new Client(world).post('/core/account/reset-password', { email });
+  return linkOf(email, 'Scegli una nuova password', before);
+};
+const reset = (link: object, password = NEW) => new Client(world).post('/core/account/reset-password/confirm', { ...link, new_password: password, confirm_password: password });
+async function askAddress(client: Client, email: string) {
+  expect((await client.ask('PUT', '/core/account/me/update-email', { json: { email, password: PASSWORD } })).status).toBe(200);
+  return linkOf(email, 'Conferma il nuovo indirizzo');
+}
+const confirmAddress = (link: object, client = new Client(world)) => client.post('/core/account/me/update-email/confirm', link);
+const isIn = async (client: Client) => (await client.get('/core/account/me')).status === 200;
+const emailOf = async (id: number) => (await world.db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
+const act = async (staff: { client: Client }, userId: number) => expect((await staff.client.post(`${STAFF}/users/${userId}/impersonate`, { values: { reason: 'Prova' } })).status).toBe(200);
+/** Two browsers of one person. */
+async function aPerson() {
+  const user = await aUser(world);
+  return { user, here: await new Client(world).logIn(user.email, PASSWORD), elsewhere: await new Client(world).logIn(user.email, PASSWORD) };
+}
+
+describe('a new password by mail', () => {
+  it('leaves nothing of what came before: a pending change of address, another link, a session', async () => {
+    const { user, here } = await aPerson();
+    const pending = await askAddress(here, freshAddress());
+    const first = await askReset(user.email);
+    const second = await askReset(user.email, first.token);
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(first)).status).toBe(400);
+    expect((await confirmAddress(pending)).status).toBe(400);
+    expect(await isIn(here)).toBe(false);
+    expect(await emailOf(user.id)).toBe(user.email);
+  });
+
+  it('voids the invitations sent by whoever had the account', async () => {
+    const company = await aCompany(world);
+    const owner = await aRecruiter(world, company.id);
+    const client = await new Client(world).logIn(owner.email, PASSWORD);
+    const email = freshAddress();
+    await client.post('/company/team/invitations', { email, role: 'admin' });
+    const token = (await world.mailTo(email)).links[0]?.split('/').at(-1) ?? '';
+    expect((await new Client(world).get(`/invitations/${token}`)).status).toBe(200);
+    expect((await reset(await askReset(owner.email))).status).toBe(200);
+    expect((await new Client(world).get(`/invitations/${token}`)).status).toBe(404);
+    expect((await new Client(world).post(`/invitations/${token}/accept`, { first_name: 'Luca', last_name: 'Neri', password: NEW, confirm_password: NEW, privacy: true })).status).toBe(404);
+    const again = await new Client(world).logIn(owner.email, NEW);
+    expect((await (await again.get('/company/team')).json()).invitations).toEqual([]);
+  });
+
+  it('works for one of two links used at the same moment', async () => {
+    const { user } = await aPerson();
+    const first = await askReset(user.email);
+    const second = await askReset(user.email, first.token);
+    const answers = await Promise.all([reset(first), reset(second, 'Altra-zattera-8')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('a change of password', () => {
+  it('keeps this session with a new token, ends the others and voids mailed links', async () => {
+    const { user, here, elsewhere } = await aPerson();
+    const pending = await askAddress(here, freshAddress());
+    const link = await askReset(user.email);
+    const old = here.cookies.get('sessionid') ?? '';
+    const answer = await here.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW } });
+    expect([answer.status, await isIn(here), await isIn(elsewhere)]).toEqual([200, true, false]);
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sessionid='))).toMatch(/Max-Age=12\d+;.*HttpOnly/);
+    const thief = new Client(world);
+    thief.cookies.set('sessionid', old);
+    expect(await isIn(thief)).toBe(false);
+    expect([(await reset(link)).status, (await confirmAddress(pending)).status]).toEqual([400, 400]);
+  });
+
+  it('is made once by two that know the present password at the same moment', async () => {
+    const { here, elsewhere } = await aPerson();
+    const put = (client: Client, next: string) => client.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: next, confirm_password: next } });
+    const answers = await Promise.all([put(here, NEW), put(elsewhere, 'Altra-zattera-8')]);
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+  });
+});
+
+describe('a change of address', () => {
+  it('ends the other sessions and voids links sent to the old address', async () => {
+    const { user, here, elsewhere } = await aPerson();
+    const link = await askReset(user.email);
+    const email = freshAddress();
+    const pending = await askAddress(here, email);
+    const other = await askAddress(here, freshAddress());
+    expect((await confirmAddress(pending, here)).status).toBe(200);
+    expect([await isIn(here), await isIn(elsewhere), await emailOf(user.id)]).toEqual([true, false, email]);
+    expect([(await reset(link)).status, (await confirmAddress(other)).status]).toEqual([400, 400]);
+  });
+
+  it('confirmed in a browser of nobody, ends every session', async () => {
+    const { here } = await aPerson();
+    expect((await confirmAddress(await askAddress(here, freshAddress()))).status).toBe(200);
+    expect(await isIn(here)).toBe(false);
+  });
+
+  it('made by staff does the same', async () => {
+    const support = await aStaff(world, 'support');
+    const { user, here } = await aPerson();
+    const link = await askReset(user.email);
+    const pending = await askAddress(here, freshAddress());
+    expect((await change(support.client, `users/${user.id}`, { email: freshAddress() })).status).toBe(200);
+    expect([await isIn(here), (await reset(link)).status, (await confirmAddress(pending)).status]).toEqual([false, 400, 400]);
+  });
+});
+
+describe('an account that is given up, or whose sessions staff end', () => {
+  it('has no session and no link left', async () => {
+    const support = await aStaff(world, 'support');
+    const ways = [
+      ({ here }: { here: Client; id: number }) => here.post('/core/account/deactivate', { reason: 'pause', password: PASSWORD }),
+      ({ id }: { here: Client; id: number }) => support.client.post(`${STAFF}/users/${id}/end-sessions`, { values: { reason: 'Prova' } }),
+      ({ id }: { here: Client; id: number }) => support.client.post(`${STAFF}/users/${id}/deactivate`, { values: { reason: 'Prova' } }),
+    ];
+    for (const way of ways) {
+      const { user, here, elsewhere } = await aPerson();
+      const link = await askReset(user.email);
+      const pending = await askAddress(here, freshAddress());
+      expect((await way({ here, id: user.id })).status).toBe(200);
+      expect([await isIn(here), await isIn(elsewhere), (await reset(link)).status, (await confirmAddress(pending)).status]).toEqual([false, false, 400, 400]);
+    }
+  });
+});
+
+describe('acting as a user', () => {
+  it('is over at once for staff who are put away, lose the flag, or whose access is taken up anew', async () => {
+    const admin = await aStaff(world);
+    const ways: ((id: number) => Promise<unknown>)[] = [
+      (id) => world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, id)),
+      (id) => world.db.update(users).set({ is_staff: false }).where(eq(users.id, id)),
+      (id) => change(admin.client, `staff/${id}`, { role: 'content' }),
+      (id) => admin.client.post(`${STAFF}/staff/${id}/reset-second-factor`, { values: { reason: 'Telefono perso' } }),
+      (id) => admin.client.post(`${STAFF}/users/${id}/end-sessions`, { values: { reason: 'Prova' } }),
+      (id) => admin.client.post(`${STAFF}/users/${id}/deactivate`, { values: { reason: 'Prova' } }),
+      async (id) => reset(await askReset((await emailOf(id)) ?? '')),
+    ];
+    for (const way of ways) {
+      const support = await aStaff(world, 'support');
+      await act(support, (await aUser(world)).id);
+      expect(await isIn(support.client)).toBe(true);
+      await way(support.id);
+      expect(await isIn(support.client), String(way)).toBe(false);
+    }
+  });
+
+  it('is over when the user’s own access is taken up anew', async () => {
+    const support = await aStaff(world, 'support');
+    const { user } = await aPerson();
+    await act(support, user.id);
+    await reset(await askReset(user.email));
+    expect(await isIn(support.client)).toBe(false);
+  });
+
+  it('ends with the log-out, and so does the session that staff left', async () => {
+    const support = await aStaff(world, 'support');
+    await act(support, (await aUser(world)).id);
+    const own = support.client.cookies.get('staffsession') ?? '';
+    expect(own).not.toBe('');
+    await support.client.get('/core/account/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } });
+    expect(support.client.cookies.has('staffsession')).toBe(false);
+    expect(
+      await world.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.token_hash, hashToken(own))),
+    ).toEqual([]);
+    expect(await world.db.select().from(staffMembers).where(eq(staffMembers.user_id, support.id))).toHaveLength(1);
+  });
+});
+
+describe('an invitation', () => {
+  it('counts only while who sent it still runs the company', async () => {
+    const company = await aCompany(world);
+    const owner = await aRecruiter(world, company.id);
+    const admin = await aRecruiter(world, company.id);
+    const client = await new Client(world).logIn(admin.email, PASSWORD);
+    const email = freshAddress();
+    await client.post('/company/team/invitations', { email, role: 'admin' });
+    const token = (await world.mailTo(email)).links[0]?.split('/').at(-1) ?? '';
+    expect((await (await new Client(world).logIn(owner.email, PASSWORD)).patch(`/company/team/members/${admin.id}`, { role: 'recruiter' })).status).toBe(200);
+    expect((await new Client(world).get(`/invitations/${token}`)).status).toBe(404);
+    expect(await world.db.$count(companyInvitations, and(eq(companyInvitations.company_id, company.id), eq(companyInvitations.email, email)))).toBe(1);
+  });
+});
