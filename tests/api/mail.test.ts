@@ -72,6 +72,18 @@ describe('mail', () => {
       .toMatch(/List-Unsubscribe:\s+<http:\/\/localhost:3000\/avvisi\/disiscrizione\/[\s\S]+List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
   });
 
+  it('takes no header from what people write', async () => {
+    isDown = false;
+    const [before, to] = [received.length, 'rosa@example.it'];
+    const mail = await writeLetter(world.platform.config, { to, subject: 'Cuoco\r\nBcc: ladro@example.it\n\nTesto', paragraphs: ['Ciao'] });
+    await world.db.transaction((tx) => world.platform.sendMail(tx, mail));
+    await expect.poll(() => received.length, { timeout: 25_000, interval: 100 }).toBe(before + 1);
+    const [head = ''] = (received.at(-1) ?? '').split('\r\n\r\n');
+    expect(head).toMatch(/^Subject: Cuoco/m);
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(head).toMatch(/^Content-Type: multipart/m);
+  });
+
   it('escapes what people write and says the same in plain text', async () => {
     const mail = await writeLetter(world.platform.config, { to: 'x@example.it', subject: 'Ciao', paragraphs: ['<script>alert(1)</script>'], action: { label: 'Vai', url: '/offerte-lavoro' } });
     expect(mail.html).not.toContain('<script>');
