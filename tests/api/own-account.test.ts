@@ -158,7 +158,7 @@ describe('the export', () => {
     form.set('candidate.last_cv', aCv());
     form.set('data', JSON.stringify({ candidate: { about: 'Chi sono' } }));
     await client.ask('PATCH', '/core/account/me', { form });
-    await anApplication(world, { user_id: user.id, email: user.email, cover_letter: 'La mia lettera' });
+    await anApplication(world, { user_id: user.id, email: user.email, cover_letter: 'La mia lettera', status: 'unsuitable', notes: 'Solo per noi', is_knocked_out: true, reminders: 1 });
     await anApplication(world, { cover_letter: 'Di un altro' });
     const answer = await client.get('/core/account/me/export');
     expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['application/zip', 'no-store']);
@@ -174,5 +174,8 @@ describe('the export', () => {
       .join('');
     expect(text).toContain('La mia lettera');
     expect(text).not.toMatch(/Di un altro|argon2|token_hash/);
+    // What the company writes for itself stays the company's.
+    expect(text).not.toMatch(/Solo per noi|"notes"|"is_knocked_out"|"reminders"|"status"|"cv_file"|"search_text"/);
+    expect(text).toContain('"stage": "closed"');
   });
 });

@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { stageOf } from '../../../domain/application-stage.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountLinks, consents, sessions, users } from '../account/tables.ts';
@@ -25,7 +26,7 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
   const documents: Record<string, unknown> = {
     profilo: me,
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
-    candidature: sent.map(({ cv_file: _file, ...application }) => application),
+    candidature: sent.map(asSent),
     ricerche: await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)),
     offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),
     avvisi: await db.select({ frequency: alertPreferences.frequency, unsubscribed_at: alertPreferences.unsubscribed_at }).from(alertPreferences).where(eq(alertPreferences.user_id, userId)),
@@ -47,6 +48,12 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
   const cv = await cvOf(db, userId);
   const keys = [...(cv ? [['cv.pdf', cv.key]] : []), ...(user?.photo ? [['foto.webp', user.photo]] : []), ...sent.flatMap(({ id, cv_file }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : []))];
   return zipped(documents, keys, (key) => files.read(key));
+}
+
+/** An application as its candidate knows it: notes, flags and statuses are the company's own (decisions 7). */
+function asSent(application: typeof applications.$inferSelect) {
+  const { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at } = application;
+  return { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at, stage: stageOf(application) };
 }
 
 function zipped(documents: Record<string, unknown>, keys: readonly string[][], read: (key: string) => Promise<Uint8Array | null>): ReadableStream<Uint8Array> {
