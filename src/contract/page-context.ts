@@ -2,8 +2,10 @@ import type { Sponsor } from './content.ts';
 
 /** What the server hands to the pages with each request. */
 export interface PageContext {
-  /** Calls the interface in-process: the same code the browser reaches, without the network. */
-  ask(path: string, init: RequestInit): Promise<Response>;
+  /** Reads from the interface in-process: the same code the browser reaches, without the network. */
+  ask(path: string): Promise<Response>;
+  /** The few changes that a page being rendered may make. */
+  post(path: string, json: object): Promise<Response>;
   cookie: string;
   sponsor: Sponsor | null;
   siteUrl: string;

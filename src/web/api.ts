@@ -1,4 +1,4 @@
-const BASE = '/api/website/v1';
+import { type ApiPath, apiPath } from './api-path.ts';
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -15,7 +15,7 @@ const GENERIC = 'Si è verificato un errore.';
 export async function csrfToken(): Promise<string> {
   const kept = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
   if (kept) return decodeURIComponent(kept);
-  const response = await fetch(`${BASE}/core/account/csrf`, { headers: { Accept: 'application/json' } });
+  const response = await fetch(apiPath`/core/account/csrf`, { headers: { Accept: 'application/json' } });
   const { csrfToken: token } = (await response.json()) as { csrfToken: string };
   return token;
 }
@@ -24,13 +24,14 @@ export async function csrfToken(): Promise<string> {
  * Calls the interface from the browser. A 401 on anything but the login means the session is over: home,
  * logged out (spec 4.2). No connection answers as an error, never as an exception.
  */
-export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object | FormData, signal?: AbortSignal): Promise<Answer<Body>> {
+export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: ApiPath, body?: object | FormData, signal?: AbortSignal): Promise<Answer<Body>> {
+  if (path === '') return { ok: false, status: 404, errors: {}, detail: GENERIC };
   try {
     const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
     if (method !== 'GET') headers['X-CSRFToken'] = await csrfToken();
     const isForm = body instanceof FormData;
     if (body && !isForm) headers['Content-Type'] = 'application/json';
-    const response = await fetch(path.startsWith('/api/') ? path : BASE + path, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }) });
+    const response = await fetch(path, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }) });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, body: answer as Body };
     if (response.status === 401) leaveLoggedOut();

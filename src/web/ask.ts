@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type ApiPath, apiPath } from './api-path.ts';
 import { pageContext } from './page-context.ts';
-
-const BASE = '/api/website/v1';
 
 /** An answer of the interface that is not what was asked for. The page shows it by its status. */
 export class Refused extends Error {
@@ -16,33 +15,34 @@ export class Refused extends Error {
   }
 }
 
-/** The interface's own paths, and those of the back office, which are whole. */
-const addressOf = (path: string) => (path.startsWith('/api/') ? path : BASE + path);
-
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
 /** Asks the interface for a page being rendered: in-process, with the visitor's own cookies. Throws Refused. */
-export async function ask<Answer>({ context }: PageArgs, path: string, init: { method?: string; json?: unknown } = {}): Promise<Answer> {
-  const page = context.get(pageContext);
-  // A page asks for itself: its own token pair stands in for the browser's.
-  const csrf = 'page-render';
-  const cookie = page.cookie.replace(/(?:^|;\s*)csrftoken=[^;]*/g, '').replace(/^;\s*/, '');
-  const response = await page.ask(addressOf(path), {
-    method: init.method ?? 'GET',
-    headers: {
-      Accept: 'application/json, text/plain, */*',
-      Cookie: init.json === undefined ? page.cookie : `csrftoken=${csrf}; ${cookie}`,
-      ...(init.json !== undefined && { 'Content-Type': 'application/json', 'X-CSRFToken': csrf }),
-    },
-    ...(init.json !== undefined && { body: JSON.stringify(init.json) }),
-  });
+export async function ask<Answer>({ context }: PageArgs, path: ApiPath): Promise<Answer> {
+  if (path === '') throw new Refused(404, null);
+  return answerOf(await context.get(pageContext).ask(path));
+}
+
+/** The few POSTs that a page makes while it is rendered; the server lets no other through (`site/pages.ts`). */
+const renderingPosts = {
+  translations: apiPath`/core/utils/translations`,
+  addPackage: apiPath`/core/credits/checkout/add-package`,
+  capturePayment: apiPath`/core/credits/payments/paypal/capture-order`,
+};
+
+/** Posts to the interface for a page being rendered. Throws Refused. */
+export async function post<Answer>({ context }: PageArgs, what: keyof typeof renderingPosts, json: object): Promise<Answer> {
+  return answerOf(await context.get(pageContext).post(renderingPosts[what], json));
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
   const body = await response.json();
   if (!response.ok) throw new Refused(response.status, body);
   return body;
 }
 
 /** The same for a page that is nothing without its answer: a refusal becomes the page's own status. */
-export async function askOrStatus<Answer>(args: PageArgs, path: string): Promise<Answer> {
+export async function askOrStatus<Answer>(args: PageArgs, path: ApiPath): Promise<Answer> {
   try {
     return await ask<Answer>(args, path);
   } catch (error) {

@@ -5,7 +5,8 @@ import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type Middle
 import type { Me } from '../contract/account.ts';
 import { accentStyle } from '../domain/accent.ts';
 import { isEmbedded } from '../domain/embedded-pages.ts';
-import { ask, Refused, redirectUnkept } from './ask.ts';
+import { apiPath } from './api-path.ts';
+import { ask, post, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { BannerProvider } from './features/banners.tsx';
 import { type Site, useSite, useTheme } from './features/site.tsx';
@@ -31,7 +32,7 @@ const SESSION = /(?:^|;\s*)sessionid=/;
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
     const { cookie } = context.get(pageContext);
-    const user = SESSION.test(cookie) ? await ask<Me>({ request, context }, '/core/account/me?fields=account').catch(nobodyWhenOver) : null;
+    const user = SESSION.test(cookie) ? await ask<Me>({ request, context }, apiPath`/core/account/me?fields=account`).catch(nobodyWhenOver) : null;
     context.set(userContext, user);
     const { pathname, search } = new URL(request.url);
     const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
@@ -49,10 +50,10 @@ function nobodyWhenOver(error: unknown): null {
 export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   const user = args.context.get(userContext);
   const [settings, changed, unread] = await Promise.all([
-    ask<Site['settings']>(args, '/core/utils/settings'),
-    ask<{ translations: Record<string, string> }>(args, '/core/utils/translations', { method: 'POST', json: { paths: [], language: 'it' } }),
+    ask<Site['settings']>(args, apiPath`/core/utils/settings`),
+    post<{ translations: Record<string, string> }>(args, 'translations', { paths: [], language: 'it' }),
     // A failed refresh of the dot is no reason to lose the page (spec 2.3).
-    user ? ask<{ detail: boolean }>(args, '/core/account/me/notifications/unread').catch(() => ({ detail: false })) : { detail: false },
+    user ? ask<{ detail: boolean }>(args, apiPath`/core/account/me/notifications/unread`).catch(() => ({ detail: false })) : { detail: false },
   ]);
   // Who sponsors other hosts is nobody's business here.
   settings.header.sponsors = [];

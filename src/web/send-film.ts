@@ -1,4 +1,5 @@
 import { csrfToken } from './api.ts';
+import { apiPath } from './api-path.ts';
 
 export type FilmAnswer = { ok: true } | { ok: false; message: string };
 
@@ -8,7 +9,7 @@ export function sendFilm(film: File, onProgress: (part: number) => void, signal:
     (token) =>
       new Promise((resolve) => {
         const request = new XMLHttpRequest();
-        request.open('PUT', '/api/website/v1/company/cover-video');
+        request.open('PUT', apiPath`/company/cover-video`);
         request.setRequestHeader('X-CSRFToken', token);
         request.setRequestHeader('Content-Type', film.type || 'application/octet-stream');
         request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -6,7 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { PageContext } from '../../contract/page-context.ts';
 import { isEmbedded } from '../../domain/embedded-pages.ts';
 import { sponsorOf } from '../../domain/host-labels.ts';
-import type { Brigata } from '../app.ts';
+import { API_BASE, type Brigata } from '../app.ts';
 import { SESSION_COOKIE } from '../areas/account/session.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -24,6 +24,9 @@ const NEVER_KEPT = 'no-store';
 const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
 /** The one language of the site, said for a year (spec 9.1). */
 const LOCALE = generateCookie('locale', 'it', { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'Lax' });
+
+/** What a page may change while it is rendered: a basket filled by a link, a payment that came back from the wallet. */
+const PAGE_POSTS: ReadonlySet<string> = new Set(['/core/utils/translations', '/core/credits/checkout/add-package', '/core/credits/payments/paypal/capture-order'].map((path) => API_BASE + path));
 
 /**
  * Lays the pages on the app: host labels and sponsor, the redirect of trailing slashes, kept pages for
@@ -64,9 +67,15 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     const tags = new Set<string>(['settings']);
     const loaded = await build();
     const calls: PageCalls = {};
+    const cookie = request.headers.get('cookie') ?? '';
+    const inProcess = async (path: string, init: RequestInit) => app.request(withinInterface(path), init, { page: calls });
     const context = contextOf(loaded, {
-      ask: (path, init) => Promise.resolve(app.request(path, init, { page: calls })),
-      cookie: request.headers.get('cookie') ?? '',
+      ask: (path) => inProcess(path, { headers: { Cookie: cookie } }),
+      post: (path, json) => {
+        if (!PAGE_POSTS.has(path)) throw new Error(`A page being rendered may not post to ${path}`);
+        return inProcess(path, { method: 'POST', headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify(json) });
+      },
+      cookie,
       sponsor,
       siteUrl: config.siteUrl,
       isLocal: config.env === 'local',
@@ -96,6 +105,13 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', VISITOR_CACHE);
     return response;
   });
+}
+
+/** The same address, if it is one of the interface and nothing in it leads elsewhere. */
+function withinInterface(path: string): string {
+  const { pathname } = new URL(path, 'http://localhost');
+  if (!path.startsWith('/api/') || pathname !== path.split('?')[0]) throw new Error('A page asked for an address outside the interface');
+  return path;
 }
 
 /** The pages' build makes the context itself: the key it reads by is its own. */

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { ArticleCategory, ArticleCard as Card, ArticleList as List } from '../../contract/blog.ts';
 import { italianDate } from '../../domain/relative-time.ts';
+import { apiPath } from '../api-path.ts';
 import { askOrStatus } from '../ask.ts';
 import { pageContext } from '../page-context.ts';
 import { ArticleCard, ArticlePicture } from './article-card.tsx';
@@ -20,7 +21,7 @@ export async function loadArticles(args: LoaderFunctionArgs, kind: 'article' | '
   args.context.get(pageContext).showsTag('articles');
   const query = new URL(args.request.url).searchParams;
   const asked = new URLSearchParams({ kind, page: query.get('page') ?? '1', ...(category && { category }) });
-  const [list, categories] = await Promise.all([askOrStatus<List>(args, `/core/blog/articles?${asked}`), askOrStatus<ArticleCategory[]>(args, `/core/blog/categories?kind=${kind}`)]);
+  const [list, categories] = await Promise.all([askOrStatus<List>(args, apiPath`/core/blog/articles?${asked}`), askOrStatus<ArticleCategory[]>(args, apiPath`/core/blog/categories?kind=${kind}`)]);
   return { list, categories, chosen: categories.find(({ slug }) => slug === category) ?? null };
 }
 

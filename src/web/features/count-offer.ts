@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 
 /**
  * Tells the offer's company that it was read, or that an application was begun: once a visit of the browser, and
@@ -13,7 +14,7 @@ export function countOffer(slug: string, what: 'views' | 'started'): void {
   } catch {
     return;
   }
-  call('POST', `/search/offers/${encodeURIComponent(slug)}/seen`, { what }).catch(() => {});
+  call('POST', apiPath`/search/offers/${slug}/seen`, { what }).catch(() => {});
 }
 
 /** The same, as soon as the page is awake. */

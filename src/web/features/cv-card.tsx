@@ -4,6 +4,7 @@ import type { Me } from '../../contract/account.ts';
 import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
 import { italianDate } from '../../domain/relative-time.ts';
 import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -33,7 +34,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
     const form = new FormData();
     form.set('data', '{}');
     form.set('candidate.last_cv', file);
-    const answer = await call<Me>('PATCH', '/core/account/me', form);
+    const answer = await call<Me>('PATCH', apiPath`/core/account/me`, form);
     if (input.current) input.current.value = '';
     if (!answer.ok) {
       setState('idle');
@@ -44,14 +45,14 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   };
   const read = async () => {
     setState('reading');
-    const answer = await call<CvProposal>('POST', '/candidate/cv-proposal', {});
+    const answer = await call<CvProposal>('POST', apiPath`/candidate/cv-proposal`, {});
     setState('idle');
     if (answer.ok) setProposal(answer.body);
     else banner(answer.detail ?? t('Si è verificato un errore.'));
   };
   const remove = async () => {
     if (!confirm(t('Togli il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.'))) return;
-    const answer = await call('PATCH', '/core/account/me', { candidate: { last_cv: null } });
+    const answer = await call('PATCH', apiPath`/core/account/me`, { candidate: { last_cv: null } });
     if (answer.ok) await revalidate();
     else banner(answer.detail ?? t('Si è verificato un errore.'));
   };

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Me } from '../../contract/account.ts';
 import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
 import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useBanner } from './banners.tsx';
@@ -50,7 +51,7 @@ function Chooser({ parts, profile, onClose }: { parts: ProposedPart[]; profile: 
   const take = async () => {
     setSaving(true);
     const taken = parts.filter(({ id }) => chosen.has(id));
-    const answer = await call('PATCH', '/core/account/me', patchOf(taken, profile));
+    const answer = await call('PATCH', apiPath`/core/account/me`, patchOf(taken, profile));
     setSaving(false);
     if (!answer.ok)
       return setProblems(

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../api.ts';
+import type { ApiPath } from '../api-path.ts';
 import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
@@ -8,7 +9,7 @@ import { useText } from './text.tsx';
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
 /** A CV: shown in the page, on a phone too, or saved. Each opening asks for a link of its own, which is written down for its owner. */
-export function CvView({ name, linkPath }: { name: string; linkPath: string }) {
+export function CvView({ name, linkPath }: { name: string; linkPath: ApiPath }) {
   const t = useText();
   const banner = useBanner();
   const [shown, setShown] = useState<Uint8Array | null>(null);

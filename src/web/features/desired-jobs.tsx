@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CandidateProfile } from '../../contract/profile.ts';
 import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,7 +23,7 @@ export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desi
   const jobs = hoped ?? profile.desired_jobs;
   const change = async (next: Desired) => {
     setHoped(next);
-    const answer = await call('PATCH', '/core/account/me', { candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) } });
+    const answer = await call('PATCH', apiPath`/core/account/me`, { candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) } });
     if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
     else await revalidate();
     setHoped(null);

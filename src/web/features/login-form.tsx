@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Me } from '../../contract/account.ts';
 import { localPath } from '../../domain/search-address.ts';
 import { COME_BACK, call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tiles } from '../ui/tiles.tsx';
@@ -29,8 +30,8 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
     setProblem(null);
     if (Object.keys(empty).length > 0) return;
     setSending(true);
-    const answer = await call('POST', '/core/account/login', { username, password, remember: data.get('remember') !== null });
-    const me = answer.ok ? await call<Me>('GET', '/core/account/me?fields=account') : null;
+    const answer = await call('POST', apiPath`/core/account/login`, { username, password, remember: data.get('remember') !== null });
+    const me = answer.ok ? await call<Me>('GET', apiPath`/core/account/me?fields=account`) : null;
     if (me?.ok) return location.assign(localPath(redirect ?? cameFrom(), me.body.typology === 'company' ? '/recruiter' : '/'));
     setSending(false);
     if (!answer.ok) {

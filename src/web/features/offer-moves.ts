@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { CompanyOfferDetail } from '../../contract/company-offers.ts';
 import { call } from '../api.ts';
+import { type ApiPath, apiPath } from '../api-path.ts';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
 
@@ -23,10 +24,10 @@ export function useOfferMoves({ id, title }: { id: number; title: string }): Off
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const run = async (method: 'POST' | 'DELETE', end: string, said: string): Promise<CompanyOfferDetail | null> => {
+  const run = async (method: 'POST' | 'DELETE', path: ApiPath, said: string): Promise<CompanyOfferDetail | null> => {
     if (isBusy) return null;
     setBusy(true);
-    const answer = await call<CompanyOfferDetail>(method, `/company/offers/${id}${end}`, method === 'POST' ? {} : undefined);
+    const answer = await call<CompanyOfferDetail>(method, path, method === 'POST' ? {} : undefined);
     setBusy(false);
     if (answer.ok) banner(said, 'success');
     else banner(answer.errors.title?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
@@ -35,13 +36,13 @@ export function useOfferMoves({ id, title }: { id: number; title: string }): Off
   };
   return {
     isBusy,
-    suspend: async () => void (await run('POST', '/suspend', t('“{title}” è sospesa: nessuno la vede.', { title }))),
-    resume: async () => void (await run('POST', '/resume', t('“{title}” è di nuovo visibile.', { title }))),
+    suspend: async () => void (await run('POST', apiPath`/company/offers/${id}/suspend`, t('“{title}” è sospesa: nessuno la vede.', { title }))),
+    resume: async () => void (await run('POST', apiPath`/company/offers/${id}/resume`, t('“{title}” è di nuovo visibile.', { title }))),
     duplicate: async () => {
-      const copy = await run('POST', '/duplicate', t('Copia creata: cambia il titolo per pubblicarla.'));
+      const copy = await run('POST', apiPath`/company/offers/${id}/duplicate`, t('Copia creata: cambia il titolo per pubblicarla.'));
       if (copy) navigate(`${MY_OFFERS}/${copy.id}`);
     },
-    remove: async () => (await run('DELETE', '', t('“{title}” è eliminata.', { title }))) !== null,
-    feature: async () => (await run('POST', '/feature', t('“{title}” è in evidenza.', { title }))) !== null,
+    remove: async () => (await run('DELETE', apiPath`/company/offers/${id}`, t('“{title}” è eliminata.', { title }))) !== null,
+    feature: async () => (await run('POST', apiPath`/company/offers/${id}/feature`, t('“{title}” è in evidenza.', { title }))) !== null,
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call, type FieldErrors } from '../api.ts';
+import { type ApiPath, apiPath } from '../api-path.ts';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
 import { useKept, useLeaveGuard } from './unsaved.ts';
@@ -25,7 +26,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  * keeps what is not saved yet, and warns before it is left (spec 2.17, 4.14).
  * `shape` turns what changed into what the interface takes at `path`: the user's own, unless told otherwise.
  */
-export function useProfileForm<Value extends object>(name: string, saved: Value, shape: (changed: Partial<Value>) => object, path = '/core/account/me'): ProfileForm<Value> {
+export function useProfileForm<Value extends object>(name: string, saved: Value, shape: (changed: Partial<Value>) => object, path: ApiPath = apiPath`/core/account/me`): ProfileForm<Value> {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '../../contract/account.ts';
 import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
 import { useUser } from './site.tsx';
@@ -40,9 +41,9 @@ export function useSaved(what: Star, id: number): Saving | null {
       if (hoped !== null) return;
       setHoped(!isSaved);
       // Another tab may have starred meanwhile: the list is read again before it is written.
-      const current = await call<Me>('GET', '/core/account/me?fields=account');
+      const current = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
       const ids = current.ok ? (current.body.meta[what] ?? []) : saved;
-      const answer = ids.includes(id) === !isSaved ? current : await call('PATCH', '/core/account/me', { meta: { [what]: toggled(ids, id) } });
+      const answer = ids.includes(id) === !isSaved ? current : await call('PATCH', apiPath`/core/account/me`, { meta: { [what]: toggled(ids, id) } });
       if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
       else await revalidate();
       setHoped(null);

@@ -4,6 +4,7 @@ import type { SavedSearch } from '../../contract/searches.ts';
 import type { SavedCandidateSearch } from '../../contract/talent.ts';
 import { relativeTime } from '../../domain/relative-time.ts';
 import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
@@ -21,7 +22,7 @@ export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedC
   const notifications_enabled = hoped.notifications_enabled ?? (hasBell && search.notifications_enabled);
   const change = async (flags: Flags) => {
     setHoped(flags);
-    const answer = await call('PATCH', `/search/${hasBell ? 'offers' : 'candidates'}-searches/${search.id}`, flags);
+    const answer = await call('PATCH', apiPath`/search/${hasBell ? 'offers' : 'candidates'}-searches/${search.id}`, flags);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
     setHoped({});

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Job, PlaceSuggestion } from '../../contract/places.ts';
 import { foldText } from '../../domain/trade-words.ts';
 import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 
 /** How long typing must rest before the server is asked (spec 9.1). */
@@ -20,7 +21,7 @@ function useFoundPlaces(typed: string, isActive: boolean): { places: PlaceSugges
     if (!isActive || typed.trim().length < 2) return setFound({ typed, places: [] });
     const aborted = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await call<PlaceSuggestion[]>('GET', `/geocoding/autocomplete-city?q=${encodeURIComponent(typed)}`, undefined, aborted.signal).catch(() => null);
+      const answer = await call<PlaceSuggestion[]>('GET', apiPath`/geocoding/autocomplete-city?q=${typed}`, undefined, aborted.signal).catch(() => null);
       if (answer && !aborted.signal.aborted) setFound({ typed, places: answer.ok ? answer.body : [] });
     }, DEBOUNCE_MS);
     return () => {
@@ -46,7 +47,7 @@ let jobList: Promise<Job[]> | undefined;
 
 /** The professions, asked once a visit. */
 function loadJobs(): Promise<Job[]> {
-  jobList ??= call<Job[]>('GET', '/sys/jobs').then((answer) => {
+  jobList ??= call<Job[]>('GET', apiPath`/sys/jobs`).then((answer) => {
     if (!answer.ok) jobList = undefined;
     return answer.ok ? answer.body : [];
   });

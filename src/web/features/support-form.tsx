@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call, type FieldErrors } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { RobotTrap, robotSigns } from './robot-trap.tsx';
@@ -33,7 +34,7 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
     event.preventDefault();
     if (state === 'sending') return;
     setState('sending');
-    const answer = await call('POST', '/core/support-requests', { name, email, ...request, privacy, ...robotSigns(event.currentTarget) });
+    const answer = await call('POST', apiPath`/core/support-requests`, { name, email, ...request, privacy, ...robotSigns(event.currentTarget) });
     if (answer.ok) {
       forget();
       return setState('sent');

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Me } from '../../contract/account.ts';
 import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 
@@ -81,7 +82,7 @@ async function begin(steps: readonly TutorialStep[], t: (text: string) => string
       skip.addEventListener('click', () => tour.destroy());
       footerButtons.prepend(skip);
     },
-    onDestroyed: () => void call('PATCH', '/core/account/me', { meta: { has_done_home_tutorial: true } }),
+    onDestroyed: () => void call('PATCH', apiPath`/core/account/me`, { meta: { has_done_home_tutorial: true } }),
   });
   tour.drive();
   return { destroy: () => tour.isActive() && tour.destroy() };

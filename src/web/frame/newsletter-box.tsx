@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newsletterProfile, type Theme } from '../../domain/theme.ts';
 import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { RobotTrap, robotSigns } from '../features/robot-trap.tsx';
 import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
@@ -33,7 +34,7 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
     if (!ADDRESS.test(email)) return setErrors([t('Indirizzo mail non valido')]);
     setErrors([]);
     setState('loading');
-    const answer = await call('POST', '/core/account/subscribe-to-newsletter', { email, profile_type: newsletterProfile(theme, user?.typology), ...robotSigns(event.currentTarget) });
+    const answer = await call('POST', apiPath`/core/account/subscribe-to-newsletter`, { email, profile_type: newsletterProfile(theme, user?.typology), ...robotSigns(event.currentTarget) });
     if (answer.ok) {
       form.current?.reset();
       return setState('success');

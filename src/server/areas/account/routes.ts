@@ -48,6 +48,7 @@ export function accountRoutes(platform: Platform, { welcome, cameBack }: { welco
   );
 
   api.openapi(createRoute({ method: 'get', path: '/core/account/logout', tags, summary: 'Ends the session, when asked from this site', responses: { 200: json(detail, 'The session is over') } }), async (c) => {
+    if (c.env?.page) throw forbidden('Per uscire usa il menu di questo sito.');
     const from = c.req.header('sec-fetch-site');
     if (from && from !== 'same-origin' && from !== 'none') throw forbidden('Per uscire usa il menu di questo sito.');
     await closeSession(db, c);

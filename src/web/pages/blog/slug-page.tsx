@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { ArticleCategory } from '../../../contract/blog.ts';
+import { apiPath } from '../../api-path.ts';
 import { askOrStatus } from '../../ask.ts';
 import { ArticleListPage, loadArticles } from '../../features/article-list.tsx';
 import { ArticleView, articleHead, loadArticle } from '../../features/article-view.tsx';
@@ -10,7 +11,7 @@ import { useText } from '../../features/text.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['*'] ?? '';
   if (slug.includes('/')) throw new Response(null, { status: 404 });
-  const categories = await askOrStatus<ArticleCategory[]>(args, '/core/blog/categories');
+  const categories = await askOrStatus<ArticleCategory[]>(args, apiPath`/core/blog/categories`);
   if (categories.some((category) => category.slug === slug)) return { list: await loadArticles(args, 'article', slug), article: null };
   const article = await loadArticle(args, slug);
   if (article.kind === 'guide') throw new Response(null, { status: 404 });

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { EventDetail, EventOffers } from '../../../contract/events.ts';
 import { eventKinds } from '../../../domain/career-day.ts';
+import { apiPath } from '../../api-path.ts';
 import { ask, askOrStatus, Refused } from '../../ask.ts';
 import { OfferCard } from '../../features/offer-card.tsx';
 import { pageHead } from '../../features/page-head.ts';
@@ -21,10 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = args.context.get(pageContext);
   page.showsTag('events');
   page.showsTag('offers');
-  const slug = encodeURIComponent(args.params.slug ?? '');
+  const slug = args.params.slug ?? '';
   const query = new URL(args.request.url).searchParams;
   const wanted = new URLSearchParams([...query].filter(([name]) => name === 'q' || name === 'page'));
-  const [event, offers] = await Promise.all([askOrStatus<EventDetail>(args, `/core/events/${slug}`), ask<EventOffers>(args, `/core/events/${slug}/offers?${wanted}`).catch(nothingForVisitors)]);
+  const [event, offers] = await Promise.all([askOrStatus<EventDetail>(args, apiPath`/core/events/${slug}`), ask<EventOffers>(args, apiPath`/core/events/${slug}/offers?${wanted}`).catch(nothingForVisitors)]);
   return { event, offers };
 }
 

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { EventCard, EventDetail, EventsAnswer } from '../../../contract/events.ts';
 import type { ContentPage, PageBlock } from '../../../contract/pages.ts';
 import { eventDay } from '../../../domain/event-words.ts';
+import { apiPath } from '../../api-path.ts';
 import { ask } from '../../ask.ts';
 import { Block } from '../../features/content-blocks.tsx';
 import { pageHead } from '../../features/page-head.ts';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = args.context.get(pageContext);
   page.showsTag('content');
   page.showsTag('events');
-  const [words, events] = await Promise.all([ask<ContentPage>(args, '/core/pages/fetch-page/career-day'), ask<EventsAnswer>(args, '/core/events')]);
+  const [words, events] = await Promise.all([ask<ContentPage>(args, apiPath`/core/pages/fetch-page/career-day`), ask<EventsAnswer>(args, apiPath`/core/events`)]);
   return { metadata: words.metadata, words: words.template_data[words.template] ?? { title: 'Career Day', intro: '', body: '', blocks: [] }, events };
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { EventDetail } from '../../../contract/events.ts';
 import { call, type FieldErrors } from '../../api.ts';
+import { apiPath } from '../../api-path.ts';
 import { RobotTrap, robotSigns } from '../../features/robot-trap.tsx';
 import { useUser } from '../../features/site.tsx';
 import { useText } from '../../features/text.tsx';
@@ -33,7 +34,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
     const words = (name: string) => String(fields.get(name) ?? '').trim();
     setState('sending');
     setProblem(null);
-    const answer = await call('POST', `/core/events/${event.slug}/registrations`, {
+    const answer = await call('POST', apiPath`/core/events/${event.slug}/registrations`, {
       first_name: words('first_name'),
       last_name: words('last_name'),
       email: words('email'),
@@ -79,7 +80,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
 export function CalendarLink({ slug }: { slug: string }) {
   const t = useText();
   return (
-    <a href={`/api/website/v1/core/events/${slug}/calendar.ics`} download className="btn btn-ghost justify-self-start">
+    <a href={apiPath`/core/events/${slug}/calendar.ics`} download className="btn btn-ghost justify-self-start">
       <Icon name="evento" /> {t('Aggiungi al calendario')}
     </a>
   );

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { ContentPage as Page } from '../../../contract/pages.ts';
+import { wholePath } from '../../api-path.ts';
 import { ask, Refused, redirectUnkept } from '../../ask.ts';
 import { latestArticles } from '../../features/article-carousel.tsx';
 import { ContentView } from '../../features/content-view.tsx';
@@ -14,13 +15,22 @@ import { NO_ROUTE } from '../errors/error-page.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('content');
   const { pathname } = new URL(args.request.url);
-  const path = pathname.replace(/\.data$/, '');
-  const page = await ask<Page>(args, `/api/cms/pages-router${path}`).catch(missing);
+  const page = await ask<Page>(args, wholePath`/api/cms/pages-router/${segmentsOf(pathname)}`).catch(missing);
   if (page.redirect) throw redirectUnkept(page.redirect, 301);
   const data = page.template_data[page.template];
   if (!data) throw new Response('Page not found', { status: 404 });
   const articles = data.blocks.some(({ kind }) => kind === 'articles') ? await latestArticles(args) : [];
   return { page, data, articles };
+}
+
+/** The parts of a page's address as they were written; what cannot be read is no page. */
+function segmentsOf(pathname: string): string[] {
+  const path = pathname.replace(/\.data$/, '').slice(1);
+  try {
+    return path === '' ? [] : path.split('/').map(decodeURIComponent);
+  } catch {
+    throw new Response(NO_ROUTE, { status: 404 });
+  }
 }
 
 function missing(error: unknown): never {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Banner } from '../../../contract/offers.ts';
+import { apiPath } from '../../api-path.ts';
 import { ask, Refused } from '../../ask.ts';
 import { BannerCard } from '../../features/banner-card.tsx';
 import { pageHead } from '../../features/page-head.ts';
@@ -12,8 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
   const { searchParams } = new URL(args.request.url);
   const wanted = new URLSearchParams([...searchParams].filter(([name]) => name === 'place' || name === 'job'));
-  const banners = await ask<Banner[]>(args, `/core/banners?${wanted}`).catch((error) => {
-    if (error instanceof Refused && error.status === 404) return ask<Banner[]>(args, '/core/banners');
+  const banners = await ask<Banner[]>(args, apiPath`/core/banners?${wanted}`).catch((error) => {
+    if (error instanceof Refused && error.status === 404) return ask<Banner[]>(args, apiPath`/core/banners`);
     throw error;
   });
   return { banners };

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { SearchAnswer } from '../../../contract/offers.ts';
 import { searchAddress } from '../../../domain/search-address.ts';
+import { apiPath } from '../../api-path.ts';
 import { ask, Refused } from '../../ask.ts';
 import { OfferCard } from '../../features/offer-card.tsx';
 import { pageHead } from '../../features/page-head.ts';
@@ -16,10 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = new URLSearchParams([...searchParams].filter(([name, value]) => ['place', 'job', 'items'].includes(name) && value));
   wanted.set('sort', 'date');
   try {
-    return { answer: await ask<SearchAnswer>(args, `/search/offers?${wanted}`), place: wanted.get('place'), job: wanted.get('job') };
+    return { answer: await ask<SearchAnswer>(args, apiPath`/search/offers?${wanted}`), place: wanted.get('place'), job: wanted.get('job') };
   } catch (error) {
     if (!(error instanceof Refused) || error.status >= 500) throw error;
-    return { answer: await ask<SearchAnswer>(args, '/search/offers?sort=date'), place: null, job: null };
+    return { answer: await ask<SearchAnswer>(args, apiPath`/search/offers?sort=date`), place: null, job: null };
   }
 }
 

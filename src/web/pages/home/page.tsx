@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { MostRequested, OfferCard as Offer } from '../../../contract/offers.ts';
 import { atPlace } from '../../../domain/offer-words.ts';
+import { apiPath } from '../../api-path.ts';
 import { ask } from '../../ask.ts';
 import { ArticleCarousel, latestArticles } from '../../features/article-carousel.tsx';
 import { Carousel } from '../../features/carousel.tsx';
@@ -17,7 +18,7 @@ import { Tiles } from '../../ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
-  const [mostRequested, lastOffers, articles] = await Promise.all([ask<MostRequested[]>(args, '/search/offers/most-requested'), ask<Offer[]>(args, '/search/offers/last-offers'), latestArticles(args)]);
+  const [mostRequested, lastOffers, articles] = await Promise.all([ask<MostRequested[]>(args, apiPath`/search/offers/most-requested`), ask<Offer[]>(args, apiPath`/search/offers/last-offers`), latestArticles(args)]);
   return { mostRequested, lastOffers, articles };
 }
 

@@ -3,6 +3,7 @@ import type { OfferCategory, SearchAnswer, SearchSuggestions } from '../../../co
 import type { Job, Place, PlaceSuggestion } from '../../../contract/places.ts';
 import type { SavedSearch } from '../../../contract/searches.ts';
 import { searchAddress } from '../../../domain/search-address.ts';
+import { apiPath } from '../../api-path.ts';
 import { ask, Refused } from '../../ask.ts';
 import { jobFinder } from '../../features/suggestions.ts';
 import { pageContext } from '../../page-context.ts';
@@ -49,10 +50,10 @@ export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Prom
 
 async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, wanted: Wanted): Promise<SearchPageData> {
   const [answer, place, job, searches] = await Promise.all([
-    ask<SearchAnswer>(args, `/search/offers?${query}`),
-    wanted.place ? ask<{ data: Place }>(args, `/core/utils/places/place-by-slug/${wanted.place}`) : null,
-    wanted.job ? ask<Job[]>(args, '/sys/jobs').then((jobs) => jobs.find(({ slug }) => slug === wanted.job)) : null,
-    args.context.get(userContext)?.typology === 'candidate' ? ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, '/search/offers-searches') : null,
+    ask<SearchAnswer>(args, apiPath`/search/offers?${query}`),
+    wanted.place ? ask<{ data: Place }>(args, apiPath`/core/utils/places/place-by-slug/${wanted.place}`) : null,
+    wanted.job ? ask<Job[]>(args, apiPath`/sys/jobs`).then((jobs) => jobs.find(({ slug }) => slug === wanted.job)) : null,
+    args.context.get(userContext)?.typology === 'candidate' ? ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, apiPath`/search/offers-searches`) : null,
   ]);
   const isThin = answer.paginator.count < THIN;
   const suggested = new URLSearchParams({ ...(wanted.place && { place: wanted.place }), ...(wanted.job && { job: wanted.job }) });
@@ -60,7 +61,7 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     place: place?.data ?? null,
     job: job ? { slug: job.slug, name: job.name } : null,
     answer,
-    suggestions: isThin ? await ask<SearchSuggestions>(args, `/search/offers/suggestions?${suggested}`) : null,
+    suggestions: isThin ? await ask<SearchSuggestions>(args, apiPath`/search/offers/suggestions?${suggested}`) : null,
     category: wanted.category ?? null,
     current: [...(searches?.favorites ?? []), ...(searches?.recents ?? [])].find(({ id }) => id === answer.search_id) ?? null,
     own: searches,
@@ -76,7 +77,7 @@ export async function redirectTyped(args: LoaderFunctionArgs): Promise<void> {
   if (!searchParams.has('lavoro') && !searchParams.has('luogo')) return;
   const typedJob = searchParams.get('lavoro')?.trim() ?? '';
   const typedPlace = searchParams.get('luogo')?.trim() ?? '';
-  const [jobs, places] = await Promise.all([typedJob ? ask<Job[]>(args, '/sys/jobs') : [], typedPlace ? ask<PlaceSuggestion[]>(args, `/geocoding/autocomplete-city?q=${encodeURIComponent(typedPlace)}`) : []]);
+  const [jobs, places] = await Promise.all([typedJob ? ask<Job[]>(args, apiPath`/sys/jobs`) : [], typedPlace ? ask<PlaceSuggestion[]>(args, apiPath`/geocoding/autocomplete-city?q=${typedPlace}`) : []]);
   const job = typedJob ? jobFinder(jobs)(typedJob)[0] : undefined;
   const filters = new URLSearchParams(searchParams);
   filters.delete('lavoro');
@@ -91,7 +92,7 @@ const isUnknown = (error: unknown) => error instanceof Refused && (error.status 
 /** The category of a slug, or null when there is none. */
 export async function categoryOf(args: LoaderFunctionArgs, slug: string): Promise<OfferCategory | null> {
   try {
-    return await ask<OfferCategory>(args, `/search/offers/categories/${encodeURIComponent(slug)}`);
+    return await ask<OfferCategory>(args, apiPath`/search/offers/categories/${slug}`);
   } catch (error) {
     if (isUnknown(error)) return null;
     throw error;
@@ -99,7 +100,7 @@ export async function categoryOf(args: LoaderFunctionArgs, slug: string): Promis
 }
 
 export const isPlace = async (args: LoaderFunctionArgs, slug: string): Promise<boolean> =>
-  ask(args, `/core/utils/places/place-by-slug/${encodeURIComponent(slug)}`).then(
+  ask(args, apiPath`/core/utils/places/place-by-slug/${slug}`).then(
     () => true,
     (error: unknown) => {
       if (isUnknown(error)) return false;

@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import type { SavedSearch } from '../../../contract/searches.ts';
 import { changeCurrentSearch, type SavedSearchFlags } from '../../../domain/saved-search.ts';
 import { call } from '../../api.ts';
+import { apiPath } from '../../api-path.ts';
 import { useBanner } from '../../features/banners.tsx';
 import { useUser } from '../../features/site.tsx';
 import { useText } from '../../features/text.tsx';
@@ -30,7 +31,7 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
     const changed = changeCurrentSearch(searchId, flags, patch);
     if ('refused' in changed) return banner(t(changed.refused));
     setHoped(changed.next);
-    const answer = await call('PATCH', `/search/offers-searches/${changed.id}`, patch);
+    const answer = await call('PATCH', apiPath`/search/offers-searches/${changed.id}`, patch);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     else await revalidate();
     setHoped(null);

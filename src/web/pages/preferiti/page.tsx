@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } 
 import type { Paginator } from '../../../contract/answers.ts';
 import type { OfferCard as Offer } from '../../../contract/offers.ts';
 import type { SavedSearch } from '../../../contract/searches.ts';
+import { apiPath } from '../../api-path.ts';
 import { ask } from '../../ask.ts';
 import { EmptyState } from '../../features/empty-state.tsx';
 import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
@@ -19,8 +20,8 @@ interface Saved {
 export async function loader(args: LoaderFunctionArgs) {
   const page = new URL(args.request.url).searchParams.get('page') ?? '1';
   const [offers, searches] = await Promise.all([
-    ask<Saved>(args, `/search/offers/offers-saved?saved=true&page=${encodeURIComponent(page)}`),
-    ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, '/search/offers-searches'),
+    ask<Saved>(args, apiPath`/search/offers/offers-saved?saved=true&page=${page}`),
+    ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, apiPath`/search/offers-searches`),
   ]);
   return { offers, searches };
 }

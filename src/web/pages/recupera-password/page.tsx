@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
+import { apiPath } from '../../api-path.ts';
 import { pageHead } from '../../features/page-head.ts';
 import { useText } from '../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../ui/field.tsx';
@@ -22,7 +23,7 @@ export default function AskPasswordPage() {
     if (!email) return setErrors({ email: [t('Campo obbligatorio.')] });
     setErrors({});
     setState('sending');
-    const answer = await call('POST', '/core/account/reset-password', { email });
+    const answer = await call('POST', apiPath`/core/account/reset-password`, { email });
     setState(answer.ok ? 'sent' : 'idle');
     if (!answer.ok) setErrors({ email: answer.errors.email, detail: answer.errors.email ? null : answer.detail });
   }

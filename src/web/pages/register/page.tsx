@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { PhonePrefix } from '../../../contract/registration.ts';
 import { call, type FieldErrors } from '../../api.ts';
+import { apiPath } from '../../api-path.ts';
 import { ask } from '../../ask.ts';
 import { pageHead } from '../../features/page-head.ts';
 import { writePhone } from '../../features/phone-field.tsx';
@@ -15,7 +16,7 @@ import { PasswordStep, PersonStep, WhoStep } from './person-steps.tsx';
 import { RegisteredPage } from './registered.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { prefixes: await ask<PhonePrefix[]>(args, '/sys/phone-prefixes') };
+  return { prefixes: await ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Registrati', description: 'Crea il tuo account: segui le candidature, ricevi le offerte del tuo mestiere, fatti trovare dalle aziende del turismo.' }, args);
@@ -64,10 +65,10 @@ export default function RegisterPage() {
     const next = steps[at + 1];
     const answer =
       step === 'who'
-        ? await call('POST', '/core/account/register/check-email', { email: draft.email.trim() })
+        ? await call('POST', apiPath`/core/account/register/check-email`, { email: draft.email.trim() })
         : next
           ? null
-          : await call<{ email: string }>('POST', '/core/account/register', registration(draft, prefixes));
+          : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(draft, prefixes));
     setSending(false);
     if (answer && !answer.ok) {
       const wrong = stepOfErrors(draft.typology, answer.errors);

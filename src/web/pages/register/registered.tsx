@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../api.ts';
+import { apiPath } from '../../api-path.ts';
 import { useText } from '../../features/text.tsx';
 import { Notice, Spinner } from '../../ui/field.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
@@ -29,7 +30,7 @@ export function ResendActivation({ email }: { email: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const resend = async () => {
     setState('sending');
-    const answer = await call('POST', '/core/account/activate/resend', { email });
+    const answer = await call('POST', apiPath`/core/account/activate/resend`, { email });
     setState(answer.ok ? 'sent' : 'idle');
     setProblem(answer.ok ? null : answer.detail);
   };

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { StaffDesk } from '../../../contract/staff.ts';
+import { type ApiPath, staffPath } from '../../api-path.ts';
 import { ask, Refused, redirectUnkept } from '../../ask.ts';
 
-export const STAFF_API = '/api/staff/v1';
-
 /** Asks the back office's interface for a page: without a second factor the way in comes first. */
-export async function askStaff<Answer>(args: LoaderFunctionArgs, path: string): Promise<Answer> {
+export async function askStaff<Answer>(args: LoaderFunctionArgs, path: ApiPath): Promise<Answer> {
   try {
-    return await ask<Answer>(args, STAFF_API + path);
+    return await ask<Answer>(args, path);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { pathname, search } = new URL(args.request.url);
@@ -18,4 +17,4 @@ export async function askStaff<Answer>(args: LoaderFunctionArgs, path: string): 
 }
 
 /** What this person works with: every page of the back office shows its menu. */
-export const askDesk = (args: LoaderFunctionArgs) => askStaff<StaffDesk>(args, '/desk');
+export const askDesk = (args: LoaderFunctionArgs) => askStaff<StaffDesk>(args, staffPath`/desk`);

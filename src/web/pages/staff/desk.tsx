@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import type { StaffDesk } from '../../../contract/staff.ts';
 import { staffRoleLabels } from '../../../domain/staff-roles.ts';
 import { call } from '../../api.ts';
+import { apiPath } from '../../api-path.ts';
 import { useSite } from '../../features/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -54,7 +55,7 @@ function Menu({ desk }: { desk: StaffDesk }) {
   }, [pathname]);
   const groups = [...new Set(desk.resources.map(({ group }) => group))];
   const leave = async () => {
-    await call('GET', '/core/account/logout');
+    await call('GET', apiPath`/core/account/logout`);
     location.assign('/login');
   };
   const links = (

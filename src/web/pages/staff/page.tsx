@@ -1,13 +1,14 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { StaffMorning } from '../../../contract/staff.ts';
 import { italianDate } from '../../../domain/relative-time.ts';
+import { staffPath } from '../../api-path.ts';
 import { pageHead } from '../../features/page-head.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { askDesk, askStaff } from './ask-staff.ts';
 import { Desk } from './desk.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [desk, morning] = await Promise.all([askDesk(args), askStaff<StaffMorning>(args, '/morning')]);
+  const [desk, morning] = await Promise.all([askDesk(args), askStaff<StaffMorning>(args, staffPath`/morning`)]);
   return { desk, morning };
 }
 

@@ -1,16 +1,17 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { WayOut } from '../../../features/way-out.tsx';
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token ?? '' });
+export const loader = ({ params }: LoaderFunctionArgs) => ({ call: apiPath`/alerts/unsubscribe/${params.token}` });
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Non ricevere più gli avvisi', disableRobots: true }, args);
 
 export default function LeaveAlertsPage() {
   const t = useText();
-  const { token } = useLoaderData<typeof loader>();
+  const { call: leaving } = useLoaderData<typeof loader>();
   const settings = '/profilo/impostazioni';
   return (
     <WayOut
@@ -20,7 +21,7 @@ export default function LeaveAlertsPage() {
         link: { to: settings, label: t('Preferisco riceverne meno') },
       }}
       action={t('Ferma gli avvisi')}
-      leave={() => call('POST', `/alerts/unsubscribe/${encodeURIComponent(token)}`, {})}
+      leave={() => call('POST', leaving, {})}
       left={{
         title: t('Avvisi fermati'),
         text: t('Non ti mandiamo più mail con le nuove offerte. Le tue campanelle restano: riparti quando vuoi dalle impostazioni.'),

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { WayOut } from '../../../features/way-out.tsx';
@@ -16,7 +17,7 @@ export default function LeaveEventPage() {
     <WayOut
       asked={{ title: t('Non puoi venire?'), text: t('Capita. Con un tocco lasci il posto a chi è in attesa.'), link: events }}
       action={t('Lascio il posto')}
-      leave={() => call('POST', '/core/events/leave', { token })}
+      leave={() => call('POST', apiPath`/core/events/leave`, { token })}
       left={{ title: t('Grazie di averlo detto'), text: t('Il tuo posto è libero per qualcun altro. Se cambi idea puoi iscriverti di nuovo.'), link: events }}
     />
   );

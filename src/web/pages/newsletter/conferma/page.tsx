@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner } from '../../../ui/field.tsx';
@@ -17,7 +18,7 @@ export default function ConfirmNewsletter() {
   const [state, setState] = useState<'idle' | 'sending' | 'done' | { error: string }>('idle');
   const confirm = async () => {
     setState('sending');
-    const answer = await call('POST', '/core/account/subscribe-to-newsletter/confirm', { token });
+    const answer = await call('POST', apiPath`/core/account/subscribe-to-newsletter/confirm`, { token });
     setState(answer.ok ? 'done' : { error: answer.detail ?? t('Si è verificato un errore.') });
   };
   return (

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { WayOut } from '../../../features/way-out.tsx';
@@ -18,7 +19,7 @@ export default function LeaveNewsletterPage() {
     <WayOut
       asked={{ title: t('Non vuoi più la newsletter?'), text: t('Con un tocco smetti di riceverla. Gli avvisi sulle offerte, se li hai, restano.') }}
       action={t('Disiscrivimi')}
-      leave={() => call('POST', '/core/newsletter/leave', { token, campaign })}
+      leave={() => call('POST', apiPath`/core/newsletter/leave`, { token, campaign })}
       left={{ title: t('Fatto'), text: t('Non ti scriviamo più. Se era un errore, puoi iscriverti di nuovo dal fondo di ogni pagina.'), link: { to: '/', label: t('Torna alla home') } }}
     />
   );

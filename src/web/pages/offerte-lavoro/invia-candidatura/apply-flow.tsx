@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CandidateProfile } from '../../../../contract/profile.ts';
 import { answerFaults } from '../../../../domain/screening.ts';
 import { call, type FieldErrors } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -62,7 +63,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
     const answers = Object.entries(draft.answers).map(([question, answer]) => ({ question, answer }));
     body.set('data', JSON.stringify({ offer: offer.id, cover_letter: draft.cover_letter, answers, from_profile: cv === 'made' }));
     if (cv === 'upload' && draft.upload) body.set('cv', draft.upload);
-    const answer = await call('POST', '/candidate/applications/', body);
+    const answer = await call('POST', apiPath`/candidate/applications/`, body);
     if (answer.ok) {
       await forget();
       setState('sent');

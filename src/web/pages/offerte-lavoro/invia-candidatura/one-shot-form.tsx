@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, type FieldErrors } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner, TextField, Tick } from '../../../ui/field.tsx';
 import { CvDrop } from './cv-drop.tsx';
@@ -40,7 +41,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       return focusFirst(missing[0]);
     }
     setSending(true);
-    const answer = await call('POST', '/candidate/one-shot-applications', data);
+    const answer = await call('POST', apiPath`/candidate/one-shot-applications`, data);
     setSending(false);
     if (answer.ok) return navigate(`/one-shot-done?${new URLSearchParams({ job: offer.job, place: offer.place, offer: offer.slug })}`);
     setProblem(answer);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OfferDetail } from '../../../../contract/offers.ts';
+import { apiPath } from '../../../api-path.ts';
 import { ask, Refused } from '../../../ask.ts';
 import { pageContext } from '../../../page-context.ts';
 import { NO_ROUTE } from '../../errors/error-page.tsx';
@@ -15,7 +16,7 @@ export async function loadOffer(args: LoaderFunctionArgs, slug: string): Promise
   if (!/-\d+$/.test(slug)) throw new Response(NO_ROUTE, { status: 404 });
   args.context.get(pageContext).showsTag('offers');
   try {
-    return { offer: await ask<OfferDetail>(args, `/search/offers/${slug}`), slug };
+    return { offer: await ask<OfferDetail>(args, apiPath`/search/offers/${slug}`), slug };
   } catch (error) {
     if (error instanceof Refused && error.status === 403) return { offer: null, slug };
     if (error instanceof Refused) throw new Response(null, { status: error.status });

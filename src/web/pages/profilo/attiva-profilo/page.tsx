@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../ui/field.tsx';
@@ -23,7 +24,7 @@ export default function ActivatePage() {
   async function activate(event?: FormEvent) {
     event?.preventDefault();
     setState('sending');
-    const answer = await call('POST', '/core/account/activate', { uid, token });
+    const answer = await call('POST', apiPath`/core/account/activate`, { uid, token });
     if (answer.ok) return location.replace(isCompany ? '/recruiter' : '/profilo?benvenuto=1');
     setState('idle');
     setProblem(answer.errors.non_field_errors?.[0] ?? answer.detail);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner } from '../../../ui/field.tsx';
@@ -18,7 +19,7 @@ export default function ConfirmEmailPage() {
   async function confirm(event: FormEvent) {
     event.preventDefault();
     setState('sending');
-    const answer = await call('POST', '/core/account/me/update-email/confirm', link);
+    const answer = await call('POST', apiPath`/core/account/me/update-email/confirm`, link);
     setState(answer.ok ? 'done' : 'idle');
     setProblem(answer.ok ? null : (answer.errors.non_field_errors?.[0] ?? answer.detail));
   }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type MetaArgs } from 'react-router';
 import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels } from '../../../../domain/deactivation.ts';
 import { call, type FieldErrors } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { useUser } from '../../../features/site.tsx';
@@ -68,7 +69,7 @@ function Confirm({ reason, note, onCancel }: { reason: DeactivationReason; note:
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSending(true);
-    const answer = await call('POST', '/core/account/deactivate', { reason, note, password: String(new FormData(event.currentTarget).get('password') ?? '') });
+    const answer = await call('POST', apiPath`/core/account/deactivate`, { reason, note, password: String(new FormData(event.currentTarget).get('password') ?? '') });
     if (answer.ok) return location.assign('/profilo/disattiva/disattivazione-completata');
     setSending(false);
     setErrors(answer.errors.password ? answer.errors : { password: [answer.detail ?? t('Si è verificato un errore.')] });

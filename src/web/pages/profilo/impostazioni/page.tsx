@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalid
 import type { Me } from '../../../../contract/account.ts';
 import { type AlertFrequency, alertFrequencies, alertFrequencyLabels } from '../../../../domain/alerts.ts';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
@@ -69,7 +70,7 @@ function Letters({ me }: { me: Pick<Me, 'typology' | 'alert_frequency' | 'newsle
   const { alert_frequency, newsletter } = { ...me, ...hoped };
   const change = async (changes: typeof hoped) => {
     setHoped((before) => ({ ...before, ...changes }));
-    const answer = await call('PATCH', '/core/account/me', changes);
+    const answer = await call('PATCH', apiPath`/core/account/me`, changes);
     if (answer.ok) {
       await revalidate();
       banner(t('Scelta salvata.'), 'success');

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import type { CompanyProfile } from '../../../../contract/companies.ts';
 import type { PhonePrefix } from '../../../../contract/registration.ts';
 import { isUpdatingAddress } from '../../../../domain/address-update.ts';
+import { apiPath } from '../../../api-path.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
 import { ComuneField } from '../../../features/comune-field.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
@@ -17,7 +18,7 @@ import { userContext } from '../../../user-context.ts';
 export async function loader(args: LoaderFunctionArgs) {
   // A candidate's own generic information has a page of its own.
   if (args.context.get(userContext)?.typology !== 'company') throw redirect('/profilo/candidato/informazioni-personali', { status: 302, headers: { 'Cache-Control': 'no-store' } });
-  const [company, prefixes] = await Promise.all([askOrStatus<CompanyProfile>(args, '/company/profile'), ask<PhonePrefix[]>(args, '/sys/phone-prefixes')]);
+  const [company, prefixes] = await Promise.all([askOrStatus<CompanyProfile>(args, apiPath`/company/profile`), ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`)]);
   return { company, prefixes };
 }
 
@@ -44,7 +45,7 @@ export default function GenericInformationPage() {
     `fatturazione ${company.id}`,
     saved,
     ({ place, phone, ...fields }) => ({ ...fields, ...(place !== undefined && { place_id: place?.place_id }), ...(phone && { phone: writePhone(phone, prefixes) }) }),
-    '/company/profile',
+    apiPath`/company/profile`,
   );
   const { value, set, errors } = form;
   const user = useUser();

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalid
 import type { Notification } from '../../../../contract/content.ts';
 import { relativeTime } from '../../../../domain/relative-time.ts';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { ask } from '../../../ask.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { EmptyState } from '../../../features/empty-state.tsx';
@@ -11,7 +12,7 @@ import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => ask<Notification[]>(args, '/core/account/me/notifications');
+export const loader = (args: LoaderFunctionArgs) => ask<Notification[]>(args, apiPath`/core/account/me/notifications`);
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Notifiche', disableRobots: true }, args);
 
@@ -27,7 +28,7 @@ export default function NotificationsPage() {
   const shown = loaded.filter(({ id }) => !hidden.includes(id));
   const dismiss = async (id: number) => {
     setHidden((before) => [...before, id]);
-    const answer = await call<Notification[]>('DELETE', `/core/account/me/notifications/${id}/`);
+    const answer = await call<Notification[]>('DELETE', apiPath`/core/account/me/notifications/${id}/`);
     if (answer.ok) return revalidate();
     setHidden((before) => before.filter((other) => other !== id));
     banner(answer.detail ?? t('Si è verificato un errore.'));

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { passwordFaults } from '../../../../domain/password.ts';
 import { call, type FieldErrors } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../ui/field.tsx';
@@ -32,7 +33,7 @@ export default function NewPasswordPage() {
     if (password !== again) return setErrors({ confirm_password: [t('Le due password non sono uguali.')] });
     setErrors({});
     setState('sending');
-    const answer = await call('POST', '/core/account/reset-password/confirm', { uid, token, new_password: password, confirm_password: again });
+    const answer = await call('POST', apiPath`/core/account/reset-password/confirm`, { uid, token, new_password: password, confirm_password: again });
     setState(answer.ok ? 'done' : 'idle');
     if (!answer.ok) setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { non_field_errors: [answer.detail ?? t('Si è verificato un errore.')] });
   }

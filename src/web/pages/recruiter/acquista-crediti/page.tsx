@@ -4,6 +4,7 @@ import type { CreditAction } from '../../../../contract/credits.ts';
 import { creditsLabel } from '../../../../domain/credit-rules.ts';
 import { shortEuro } from '../../../../domain/order-amounts.ts';
 import { packageGroupLabel, packageGroups } from '../../../../domain/plans.ts';
+import { apiPath } from '../../../api-path.ts';
 import { ask } from '../../../ask.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useUser } from '../../../features/site.tsx';
@@ -15,7 +16,7 @@ import { Tiles } from '../../../ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('packages');
-  const [packages, actions] = await Promise.all([ask<CreditPackage[]>(args, '/core/credits/packages'), ask<CreditAction[]>(args, '/core/credits/actions')]);
+  const [packages, actions] = await Promise.all([ask<CreditPackage[]>(args, apiPath`/core/credits/packages`), ask<CreditAction[]>(args, apiPath`/core/credits/actions`)]);
   return { packages, actions };
 }
 

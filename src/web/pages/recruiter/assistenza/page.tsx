@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Faq } from '../../../../contract/support.ts';
+import { apiPath } from '../../../api-path.ts';
 import { ask } from '../../../ask.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { Questions } from '../../../features/questions.tsx';
@@ -10,7 +11,7 @@ import { Tile } from '../../../ui/tiles.tsx';
 import { SupportDialog } from './support-dialog.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { faqs: await ask<Faq[]>(args, '/core/faqs?audience=company') };
+  return { faqs: await ask<Faq[]>(args, apiPath`/core/faqs?audience=company`) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Assistenza', disableRobots: true }, args);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { CompanyCandidate } from '../../../../contract/talent.ts';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { askOrStatus } from '../../../ask.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { CandidateProfileView } from '../../../features/candidate-profile.tsx';
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { candidate } = args.params;
   // A candidate has a number; anything else under /recruiter/ is no page (decisions 3).
   if (!/^\d{1,9}$/.test(candidate ?? '')) throw new Response(NO_ROUTE, { status: 404 });
-  return { view: await askOrStatus<CompanyCandidate>(args, `/company/candidates/${candidate}`), today: new Date().toISOString().slice(0, 10) };
+  return { view: await askOrStatus<CompanyCandidate>(args, apiPath`/company/candidates/${candidate}`), today: new Date().toISOString().slice(0, 10) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo del candidato', disableRobots: true }, args);
@@ -34,7 +35,7 @@ export default function CandidatePage() {
   const unlock = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await call<CompanyCandidate>('POST', `/company/candidates/${view.id}/unlock`, {});
+    const answer = await call<CompanyCandidate>('POST', apiPath`/company/candidates/${view.id}/unlock`, {});
     setBusy(false);
     if (answer.ok) {
       setAsking(false);
@@ -52,7 +53,7 @@ export default function CandidatePage() {
       </div>
       <h1 className="sr-only">{view.name}</h1>
       <CandidateProfileView view={view} today={today} />
-      {view.is_unlocked && view.has_cv && <CvView name={t('Il CV di {name}', { name: view.name })} linkPath={`/company/candidates/${view.id}/cv`} />}
+      {view.is_unlocked && view.has_cv && <CvView name={t('Il CV di {name}', { name: view.name })} linkPath={apiPath`/company/candidates/${view.id}/cv`} />}
       {view.is_unlocked ? (
         <p className="text-sm text-ink-soft">
           {t('{name} vede nel suo profilo che la tua azienda l’ha aperto.', { name: view.name })}{' '}

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { Invitation } from '../../../../contract/companies.ts';
 import { roleNames } from '../../../../domain/company-team.ts';
 import { call, type FieldErrors } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { ask, Refused } from '../../../ask.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { NewPasswordField } from '../../../features/password-field.tsx';
@@ -12,7 +13,7 @@ import { Notice, Spinner, TextField, Tick } from '../../../ui/field.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params;
   try {
-    return { token, invitation: await ask<Invitation>(args, `/invitations/${encodeURIComponent(token)}`) };
+    return { token, invitation: await ask<Invitation>(args, apiPath`/invitations/${token}`) };
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return { token, invitation: null };
     throw error;
@@ -43,7 +44,7 @@ export default function InvitationPage() {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const answer = await call('POST', `/invitations/${encodeURIComponent(token)}/accept`, person);
+    const answer = await call('POST', apiPath`/invitations/${token}/accept`, person);
     if (answer.ok) return location.assign('/profilo/azienda/le-mie-offerte');
     setBusy(false);
     setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { non_field_errors: [answer.detail ?? t('Si è verificato un errore.')] });

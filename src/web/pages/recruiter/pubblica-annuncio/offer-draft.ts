@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OfferDraft } from '../../../../contract/company-offers.ts';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { draftOf, type WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
 import { useKept } from '../../../features/unsaved.ts';
 
@@ -50,7 +51,7 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
     isDirty.current = false;
     setState('saving');
     const body = { data: { offer: latest.current } };
-    const answer = id.current === null ? await call<OfferDraft>('POST', '/company/offers-drafts', body) : await call<OfferDraft>('PUT', `/company/offers-drafts/${id.current}`, body);
+    const answer = id.current === null ? await call<OfferDraft>('POST', apiPath`/company/offers-drafts`, body) : await call<OfferDraft>('PUT', apiPath`/company/offers-drafts/${id.current}`, body);
     if (!answer.ok) {
       isDirty.current = true;
       return setState('failed');

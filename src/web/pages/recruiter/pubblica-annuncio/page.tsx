@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { CompanyOfferDetail, OfferDraft, OpenEvents } from '../../../../contract/company-offers.ts';
 import type { CreditAction } from '../../../../contract/credits.ts';
+import { apiPath } from '../../../api-path.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { Published } from './published.tsx';
@@ -10,10 +11,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const [draftId, doneId] = [query.get('bozza'), query.get('fatto')].map((id) => (id && /^\d{1,9}$/.test(id) ? id : null));
   const [draft, done, events, actions] = await Promise.all([
-    draftId ? askOrStatus<OfferDraft>(args, `/company/offers-drafts/${draftId}`) : null,
-    doneId ? askOrStatus<CompanyOfferDetail>(args, `/company/offers/${doneId}`) : null,
-    ask<OpenEvents>(args, '/company/events'),
-    ask<CreditAction[]>(args, '/core/credits/actions'),
+    draftId ? askOrStatus<OfferDraft>(args, apiPath`/company/offers-drafts/${draftId}`) : null,
+    doneId ? askOrStatus<CompanyOfferDetail>(args, apiPath`/company/offers/${doneId}`) : null,
+    ask<OpenEvents>(args, apiPath`/company/events`),
+    ask<CreditAction[]>(args, apiPath`/core/credits/actions`),
   ]);
   return { draft, done, events, actions };
 }

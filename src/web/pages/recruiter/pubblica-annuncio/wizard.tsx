@@ -4,6 +4,7 @@ import type { CompanyOfferDetail, OfferDraft, OpenEvents } from '../../../../con
 import type { CreditAction } from '../../../../contract/credits.ts';
 import { inRome } from '../../../../domain/rome-time.ts';
 import { call, type FieldErrors } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { PartFields } from '../../../features/offer-fields/offer-part.tsx';
 import { useOfferSuggestions } from '../../../features/offer-fields/use-suggestions.ts';
@@ -99,7 +100,7 @@ export function Wizard({ draft, events, actions }: WizardProps) {
     if (Object.keys(faults).length > 0) return sendTo(faults);
     setBusy(true);
     const draftID = await hand.flush();
-    const answer = await call<CompanyOfferDetail>('POST', '/company/offers', { ...fieldsOf(offer), ...(draftID !== null && { draftID }), activate: true });
+    const answer = await call<CompanyOfferDetail>('POST', apiPath`/company/offers`, { ...fieldsOf(offer), ...(draftID !== null && { draftID }), activate: true });
     setBusy(false);
     if (answer.ok) {
       hand.forget();

@@ -4,6 +4,7 @@ import type { CandidateSearchAnswer, SavedCandidateSearch } from '../../../../co
 import { candidateSearchAddress } from '../../../../domain/candidate-search-address.ts';
 import { atPlace } from '../../../../domain/offer-words.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../domain/search-address.ts';
+import { apiPath } from '../../../api-path.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
 import { CandidateCard } from '../../../features/candidate-card.tsx';
 import { EmptyState } from '../../../features/empty-state.tsx';
@@ -30,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const jobSlug = query.get('job');
   const isCompany = args.context.get(userContext)?.typology === 'company';
   const [answer, place, jobs, own] = await Promise.all([
-    askOrStatus<CandidateSearchAnswer>(args, `/search/candidates?${query}`),
-    askOrStatus<{ data: Place }>(args, `/core/utils/places/place-by-slug/${encodeURIComponent(placeSlug)}`),
-    jobSlug ? ask<Job[]>(args, '/sys/jobs') : [],
-    isCompany ? ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(args, '/search/candidates-searches') : null,
+    askOrStatus<CandidateSearchAnswer>(args, apiPath`/search/candidates?${query}`),
+    askOrStatus<{ data: Place }>(args, apiPath`/core/utils/places/place-by-slug/${placeSlug}`),
+    jobSlug ? ask<Job[]>(args, apiPath`/sys/jobs`) : [],
+    isCompany ? ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(args, apiPath`/search/candidates-searches`) : null,
   ]);
   const job = jobs.find(({ slug }) => slug === jobSlug);
   return {
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function redirectTyped(args: LoaderFunctionArgs, asked: URLSearchParams): Promise<void> {
   if (!asked.has('chi') && !asked.has('residenza')) return;
   const [who, where] = [asked.get('chi')?.trim() ?? '', asked.get('residenza')?.trim() ?? ''];
-  const [jobs, places] = await Promise.all([who ? ask<Job[]>(args, '/sys/jobs') : [], where ? ask<PlaceSuggestion[]>(args, `/geocoding/autocomplete-city?q=${encodeURIComponent(where)}`) : []]);
+  const [jobs, places] = await Promise.all([who ? ask<Job[]>(args, apiPath`/sys/jobs`) : [], where ? ask<PlaceSuggestion[]>(args, apiPath`/geocoding/autocomplete-city?q=${where}`) : []]);
   const next = new URLSearchParams([...asked].filter(([name]) => !['chi', 'residenza', 'page'].includes(name)));
   const job = who ? jobFinder(jobs)(who)[0] : undefined;
   if (places[0]) next.set('place', places[0].slug);

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { SavedCandidateSearch } from '../../../../contract/talent.ts';
 import { changeCurrentSearch } from '../../../../domain/saved-search.ts';
 import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -18,7 +19,7 @@ export function SaveCandidateSearch({ searchId, current }: { searchId: number | 
     const changed = changeCurrentSearch(searchId, { is_favorite: isSaved, is_hidden: false, notifications_enabled: false }, { is_favorite: !isSaved });
     if ('refused' in changed) return banner(t(changed.refused));
     setHoped(!isSaved);
-    const answer = await call('PATCH', `/search/candidates-searches/${changed.id}`, { is_favorite: !isSaved });
+    const answer = await call('PATCH', apiPath`/search/candidates-searches/${changed.id}`, { is_favorite: !isSaved });
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     else await revalidate();
     setHoped(null);

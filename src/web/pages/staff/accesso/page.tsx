@@ -3,16 +3,16 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams 
 import type { SecondFactorSetup, StaffAccess } from '../../../../contract/staff.ts';
 import { localPath } from '../../../../domain/search-address.ts';
 import { call } from '../../../api.ts';
+import { type ApiPath, staffPath } from '../../../api-path.ts';
 import { ask, Refused, redirectUnkept } from '../../../ask.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { Notice, Spinner, TextField } from '../../../ui/field.tsx';
 import { Mark } from '../../../ui/mark.tsx';
-import { STAFF_API } from '../ask-staff.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   try {
-    const access = await ask<StaffAccess>(args, `${STAFF_API}/access`);
+    const access = await ask<StaffAccess>(args, staffPath`/access`);
     if (!access.role) throw new Response(null, { status: 404 });
     if (access.is_open) throw redirectUnkept(localPath(new URL(args.request.url).searchParams.get('redirect'), '/staff'), 302);
     return { access };
@@ -46,7 +46,7 @@ interface Sending {
 }
 
 /** Sends the code of a form to a call, and gives its answer on. */
-function useCode<Body>(path: string, done: (body: Body) => void): Sending {
+function useCode<Body>(path: ApiPath, done: (body: Body) => void): Sending {
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>();
   return {
@@ -57,7 +57,7 @@ function useCode<Body>(path: string, done: (body: Body) => void): Sending {
       const code = String(new FormData(event.currentTarget).get('code') ?? '');
       setErrors(undefined);
       setSending(true);
-      const answer = await call<Body>('POST', STAFF_API + path, { code });
+      const answer = await call<Body>('POST', path, { code });
       if (answer.ok) return done(answer.body);
       setSending(false);
       setErrors(answer.errors.code ?? [answer.detail ?? 'Si è verificato un errore.']);
@@ -67,7 +67,7 @@ function useCode<Body>(path: string, done: (body: Body) => void): Sending {
 
 function AskCode({ codesLeft, onOpen }: { codesLeft: number; onOpen: () => void }) {
   const [isRecovery, setRecovery] = useState(false);
-  const { isSending, errors, send } = useCode('/access/code', onOpen);
+  const { isSending, errors, send } = useCode(staffPath`/access/code`, onOpen);
   return (
     <>
       <h1 className="text-step-3!">{isRecovery ? 'Codice di recupero' : 'Il codice della tua app'}</h1>
@@ -102,9 +102,9 @@ function SetUp({ onOpen }: { onOpen: () => void }) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { isSending, errors, send } = useCode<{ codes: string[] }>('/access/setup/confirm', (body) => setCodes(body.codes));
+  const { isSending, errors, send } = useCode<{ codes: string[] }>(staffPath`/access/setup/confirm`, (body) => setCodes(body.codes));
   const begin = async () => {
-    const answer = await call<SecondFactorSetup>('POST', `${STAFF_API}/access/setup`, {});
+    const answer = await call<SecondFactorSetup>('POST', staffPath`/access/setup`, {});
     if (answer.ok) setSetup(answer.body);
     else setProblem(answer.detail);
   };

@@ -1,10 +1,10 @@
 import { call } from '../../../api.ts';
-import { STAFF_API } from '../ask-staff.ts';
+import { staffPath } from '../../../api-path.ts';
 
 /** Brings an image up for the site's pages; it is made anew there. Gives its address, or what is wrong in words. */
 export async function bringPicture(file: File): Promise<{ address: string } | { problem: string }> {
   const form = new FormData();
   form.set('picture', file);
-  const answer = await call<{ file: string }>('POST', `${STAFF_API}/pictures`, form);
+  const answer = await call<{ file: string }>('POST', staffPath`/pictures`, form);
   return answer.ok ? { address: answer.body.file } : { problem: answer.errors.picture?.[0] ?? answer.detail ?? 'Si è verificato un errore.' };
 }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { STAFF_API } from '../ask-staff.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -10,7 +9,7 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
   const id = useId();
   const [chosen, setChosen] = useState<{ id: string; label: string } | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const { items, isLoading } = useChoices(`${STAFF_API}/${field.resource}/choices`, typed ?? '', typed !== null);
+  const { items, isLoading } = useChoices(field.resource, typed ?? '', typed !== null);
   const hasValue = value !== null && value !== undefined && value !== '';
   const shown = !hasValue ? '' : chosen?.id === String(value) ? chosen.label : (label ?? String(value));
   return (

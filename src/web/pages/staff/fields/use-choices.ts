@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api.ts';
+import { staffPath } from '../../../api-path.ts';
 import type { ComboboxItem } from '../../../ui/combobox.tsx';
 
 const PAUSE_MS = 250;
 
 /** Records to choose among, a quarter of a second after the last key. */
-export function useChoices(path: string, typed: string, isActive: boolean): { items: ComboboxItem[]; isLoading: boolean } {
+export function useChoices(resource: string | undefined, typed: string, isActive: boolean): { items: ComboboxItem[]; isLoading: boolean } {
   const [items, setItems] = useState<ComboboxItem[]>([]);
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
-    if (!isActive) return;
+    if (!isActive || !resource) return;
     const abort = new AbortController();
     setLoading(true);
     const timer = setTimeout(async () => {
-      const answer = await call<{ id: string; title: string }[]>('GET', `${path}?q=${encodeURIComponent(typed)}`, undefined, abort.signal).catch(() => null);
+      const answer = await call<{ id: string; title: string }[]>('GET', staffPath`/${resource}/choices?q=${typed}`, undefined, abort.signal).catch(() => null);
       if (!answer) return;
       setLoading(false);
       setItems(answer.ok ? answer.body.map(({ id, title }) => ({ id, label: title })) : []);
@@ -22,6 +23,6 @@ export function useChoices(path: string, typed: string, isActive: boolean): { it
       clearTimeout(timer);
       abort.abort();
     };
-  }, [path, typed, isActive]);
+  }, [resource, typed, isActive]);
   return { items, isLoading };
 }

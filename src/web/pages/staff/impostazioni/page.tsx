@@ -1,15 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { StaffDocument } from '../../../../contract/staff.ts';
+import { staffPath } from '../../../api-path.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { pageHead } from '../../../features/page-head.ts';
-import { askDesk, askStaff, STAFF_API } from '../ask-staff.ts';
+import { askDesk, askStaff } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { History } from '../resource/history.tsx';
 import { RecordFields } from '../resource/record-fields.tsx';
 import { useRecordForm } from '../resource/use-record-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [desk, document] = await Promise.all([askDesk(args), askStaff<StaffDocument>(args, `/settings/${args.params.document}`)]);
+  const [desk, document] = await Promise.all([askDesk(args), askStaff<StaffDocument>(args, staffPath`/settings/${args.params.document}`)]);
   return { desk, document };
 }
 
@@ -31,7 +32,7 @@ function DocumentForm({ document }: { document: StaffDocument }) {
   const show = useBanner();
   const form = useRecordForm<StaffDocument>(document.fields, document.values, {
     method: 'PATCH',
-    path: `${STAFF_API}/settings/${document.slug}`,
+    path: staffPath`/settings/${document.slug}`,
     version: document.version,
     done: () => {
       show('Salvato: è già sul sito.', 'success');

@@ -3,16 +3,17 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalid
 import type { ModerationQueue, OfferToCheck, StaffAction } from '../../../../contract/staff.ts';
 import { italianDate, relativeTime } from '../../../../domain/relative-time.ts';
 import { call } from '../../../api.ts';
+import { staffPath } from '../../../api-path.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { EmptyState } from '../../../features/empty-state.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { Notice, Spinner } from '../../../ui/field.tsx';
-import { askDesk, askStaff, STAFF_API } from '../ask-staff.ts';
+import { askDesk, askStaff } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { ActionDialog } from '../resource/action-dialog.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [desk, queue] = await Promise.all([askDesk(args), askStaff<ModerationQueue>(args, '/moderation')]);
+  const [desk, queue] = await Promise.all([askDesk(args), askStaff<ModerationQueue>(args, staffPath`/moderation`)]);
   return { desk, queue };
 }
 
@@ -62,10 +63,9 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
   const show = useBanner();
   const [isSending, setSending] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
-  const path = `${STAFF_API}/offers/${offer.id}`;
   const approve = async () => {
     setSending(true);
-    const answer = await call('POST', `${path}/approve`, {});
+    const answer = await call('POST', staffPath`/offers/${offer.id}/approve`, {});
     show(answer.ok ? `${offer.title}: approvata.` : (answer.detail ?? 'Non è stato possibile.'), answer.ok ? 'success' : 'error');
     if (!answer.ok) setSending(false);
     void revalidate();
@@ -130,7 +130,7 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
       {isRejecting && (
         <ActionDialog
           action={reject}
-          path={`${path}/reject`}
+          path={staffPath`/offers/${offer.id}/reject`}
           onClose={() => setRejecting(false)}
           onDone={({ detail }) => {
             setRejecting(false);

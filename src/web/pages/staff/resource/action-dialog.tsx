@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { ActionAnswer, StaffAction } from '../../../../contract/staff.ts';
 import { call, type FieldErrors } from '../../../api.ts';
+import type { ApiPath } from '../../../api-path.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice, Spinner } from '../../../ui/field.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
 
 interface ActionDialogProps {
   action: StaffAction;
-  path: string;
+  path: ApiPath;
   onClose: () => void;
   onDone: (answer: ActionAnswer) => void;
 }

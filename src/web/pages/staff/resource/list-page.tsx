@@ -1,10 +1,11 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { StaffList, StaffRecord, StaffResource } from '../../../../contract/staff.ts';
+import { staffPath } from '../../../api-path.ts';
 import { EmptyState } from '../../../features/empty-state.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { PageLinks } from '../../../features/page-links.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { askDesk, askStaff, STAFF_API } from '../ask-staff.ts';
+import { askDesk, askStaff } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { ShownValue } from '../fields/shown-value.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -13,7 +14,7 @@ import { resourceOf } from './resource-of.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const desk = await askDesk(args);
   const resource = resourceOf(desk, args.params.resource);
-  const list = await askStaff<StaffList>(args, `/${resource.slug}${new URL(args.request.url).search}`);
+  const list = await askStaff<StaffList>(args, staffPath`/${resource.slug}?${new URL(args.request.url).searchParams}`);
   return { desk, resource, list };
 }
 
@@ -39,11 +40,11 @@ export default function ListPage() {
       tools={
         <>
           {resource.downloads.map(({ slug, label }) => (
-            <a key={slug} href={`${STAFF_API}/${resource.slug}/files/${slug}?${asked}`} className="btn btn-ghost">
+            <a key={slug} href={staffPath`/${resource.slug}/files/${slug}?${asked}`} className="btn btn-ghost">
               <Icon name="download" /> {label}
             </a>
           ))}
-          <a href={`${STAFF_API}/${resource.slug}/export?${asked}`} className="btn btn-ghost">
+          <a href={staffPath`/${resource.slug}/export?${asked}`} className="btn btn-ghost">
             <Icon name="download" /> CSV
           </a>
           {resource.can_create && (

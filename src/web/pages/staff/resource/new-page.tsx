@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import type { StaffDetail } from '../../../../contract/staff.ts';
 import { emptyOf } from '../../../../domain/staff-fields.ts';
+import { staffPath } from '../../../api-path.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { pageHead } from '../../../features/page-head.ts';
-import { askDesk, STAFF_API } from '../ask-staff.ts';
+import { askDesk } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { resourceOf } from './resource-of.ts';
@@ -25,7 +26,7 @@ export default function NewPage() {
   const show = useBanner();
   const form = useRecordForm<StaffDetail>(resource.fields, Object.fromEntries(resource.fields.map((field) => [field.name, emptyOf(field.kind)])), {
     method: 'POST',
-    path: `${STAFF_API}/${resource.slug}`,
+    path: staffPath`/${resource.slug}`,
     done: (record) => {
       show('Aggiunto.', 'success');
       return navigate(`/staff/${resource.slug}/${encodeURIComponent(record.id)}`);

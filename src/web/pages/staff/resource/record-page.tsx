@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { ActionAnswer, StaffAction, StaffDetail } from '../../../../contract/staff.ts';
 import { call } from '../../../api.ts';
+import { type ApiPath, staffPath } from '../../../api-path.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/field.tsx';
-import { askDesk, askStaff, STAFF_API } from '../ask-staff.ts';
+import { askDesk, askStaff } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { History } from './history.tsx';
@@ -18,7 +19,7 @@ import { useRecordForm } from './use-record-form.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const desk = await askDesk(args);
   const resource = resourceOf(desk, args.params.resource);
-  const record = await askStaff<StaffDetail>(args, `/${resource.slug}/${encodeURIComponent(args.params.id ?? '')}`);
+  const record = await askStaff<StaffDetail>(args, staffPath`/${resource.slug}/${args.params.id}`);
   return { desk, resource, record };
 }
 
@@ -38,7 +39,7 @@ function RecordDesk() {
   const { resource, record } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const show = useBanner();
-  const path = `${STAFF_API}/${resource.slug}/${encodeURIComponent(record.id)}`;
+  const path = staffPath`/${resource.slug}/${record.id}`;
   const form = useRecordForm<StaffDetail>(resource.fields, record.values, {
     method: 'PATCH',
     path,
@@ -69,7 +70,7 @@ function Doings() {
   const show = useBanner();
   const [chosen, setChosen] = useState<StaffAction | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  const path = `${STAFF_API}/${resource.slug}/${encodeURIComponent(record.id)}`;
+  const path = staffPath`/${resource.slug}/${record.id}`;
   if (record.actions.length === 0 && record.links.length === 0 && !resource.can_delete) return null;
   const done = ({ detail, url }: ActionAnswer) => {
     setChosen(null);
@@ -96,7 +97,7 @@ function Doings() {
           Elimina
         </button>
       )}
-      {chosen && <ActionDialog action={chosen} path={`${path}/${chosen.slug}`} onClose={() => setChosen(null)} onDone={done} />}
+      {chosen && <ActionDialog action={chosen} path={staffPath`/${resource.slug}/${record.id}/${chosen.slug}`} onClose={() => setChosen(null)} onDone={done} />}
       <DeleteDialog
         isOpen={isDeleting}
         title={record.title}
@@ -111,7 +112,7 @@ function Doings() {
   );
 }
 
-function DeleteDialog({ isOpen, title, path, onClose, onDone }: { isOpen: boolean; title: string; path: string; onClose: () => void; onDone: () => void }) {
+function DeleteDialog({ isOpen, title, path, onClose, onDone }: { isOpen: boolean; title: string; path: ApiPath; onClose: () => void; onDone: () => void }) {
   const [isSending, setSending] = useState(false);
   const show = useBanner();
   const remove = async () => {

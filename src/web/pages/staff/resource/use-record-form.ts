@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StaffField } from '../../../../contract/staff.ts';
 import { call, type FieldErrors } from '../../../api.ts';
+import type { ApiPath } from '../../../api-path.ts';
 import { useLeaveGuard } from '../../../features/unsaved.ts';
 
 type Values = Record<string, unknown>;
@@ -19,7 +20,7 @@ export interface RecordForm {
 
 interface Sent<Body> {
   method: 'POST' | 'PATCH';
-  path: string;
+  path: ApiPath;
   /** The state of the record the change is made upon. */
   version?: string;
   /** What follows; the form opens again once it is over, also when nothing came back different. */

@@ -7,6 +7,7 @@ import { creditsLabel } from '../../../../../domain/credit-rules.ts';
 import { euro } from '../../../../../domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel } from '../../../../../domain/order-life.ts';
 import { italianDate } from '../../../../../domain/relative-time.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
 import { EmptyState } from '../../../../features/empty-state.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
@@ -23,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const asked = (name: TableName) => new URLSearchParams({ page: query.get(tables[name].page) ?? '1', search: query.get(tables[name].search) ?? '' });
   const [bought, spent] = await Promise.all([
-    askOrStatus<Orders>(args, `/core/account/me/credits-orders?${asked('bought')}`),
-    askOrStatus<CreditTransactions>(args, `/core/account/me/credits-transactions?spent=true&${asked('spent')}`),
+    askOrStatus<Orders>(args, apiPath`/core/account/me/credits-orders?${asked('bought')}`),
+    askOrStatus<CreditTransactions>(args, apiPath`/core/account/me/credits-transactions?spent=true&${asked('spent')}`),
   ]);
   return { bought, spent };
 }
@@ -143,7 +144,6 @@ const cell = 'md:py-3 md:pr-4 md:align-middle';
 
 function BoughtRow({ order }: { order: Order }) {
   const t = useText();
-  const documents = `/api/website/v1/core/credits`;
   return (
     <tr className={row}>
       <td className={`${cell} font-semibold`}>
@@ -160,16 +160,16 @@ function BoughtRow({ order }: { order: Order }) {
         )}
         {order.invoices.map((invoice) => (
           <span key={invoice.id} className="inline-flex flex-wrap gap-x-3 mr-3">
-            <a href={`${documents}/invoices/${invoice.id}/pdf`} className="link min-h-11 inline-flex items-center">
+            <a href={apiPath`/core/credits/invoices/${invoice.id}/pdf`} className="link min-h-11 inline-flex items-center">
               {invoice.kind === 'invoice' ? t('Fattura {n}', { n: invoice.number }) : t('Nota di credito {n}', { n: invoice.number })}
             </a>
-            <a href={`${documents}/invoices/${invoice.id}/xml`} aria-label={t('XML della fattura {n}', { n: invoice.number })} className="link min-h-11 inline-flex items-center">
+            <a href={apiPath`/core/credits/invoices/${invoice.id}/xml`} aria-label={t('XML della fattura {n}', { n: invoice.number })} className="link min-h-11 inline-flex items-center">
               XML
             </a>
           </span>
         ))}
         {order.invoices.length === 0 && (
-          <a href={`${documents}/orders/${order.uuid}/pdf`} className="link min-h-11 inline-flex items-center">
+          <a href={apiPath`/core/credits/orders/${order.uuid}/pdf`} className="link min-h-11 inline-flex items-center">
             {t('Ordine')}
           </a>
         )}

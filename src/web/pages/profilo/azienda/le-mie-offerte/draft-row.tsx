@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { OfferDraft } from '../../../../../contract/company-offers.ts';
 import { relativeTime } from '../../../../../domain/relative-time.ts';
 import { call } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { DeleteOffer } from '../../../../features/delete-offer.tsx';
 import { useText } from '../../../../features/text.tsx';
@@ -17,7 +18,7 @@ export function DraftRow({ draft }: { draft: OfferDraft }) {
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    const answer = await call('DELETE', `/company/offers-drafts/${draft.id}`);
+    const answer = await call('DELETE', apiPath`/company/offers-drafts/${draft.id}`);
     setBusy(false);
     setAsking(false);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import type { CompanyOffers } from '../../../../../contract/company-offers.ts';
 import { PAGE_SIZES, pageSize } from '../../../../../domain/search-address.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
 import { EmptyState } from '../../../../features/empty-state.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab: Tab = isTab(asked) ? asked : 'attive';
   const wanted = new URLSearchParams({ status: tab, items: String(pageSize(query.get('items'))) });
   for (const filter of query.getAll('filtro')) wanted.append('filter', filter);
-  return { tab, answer: await askOrStatus<CompanyOffers>(args, `/company/offers?${wanted}`) };
+  return { tab, answer: await askOrStatus<CompanyOffers>(args, apiPath`/company/offers?${wanted}`) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Le mie offerte', disableRobots: true }, args);

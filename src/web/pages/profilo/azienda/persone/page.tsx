@@ -4,6 +4,7 @@ import type { Team } from '../../../../../contract/companies.ts';
 import { type MemberRole, roleNames } from '../../../../../domain/company-team.ts';
 import { italianDate, relativeTime } from '../../../../../domain/relative-time.ts';
 import { call, type FieldErrors } from '../../../../api.ts';
+import { type ApiPath, apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
@@ -14,7 +15,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { team: await askOrStatus<Team>(args, '/company/team') };
+  return { team: await askOrStatus<Team>(args, apiPath`/company/team`) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Persone', disableRobots: true }, args);
@@ -27,8 +28,8 @@ export default function TeamPage() {
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const { team } = useLoaderData<typeof loader>();
-  const change = async (method: 'PATCH' | 'DELETE', path: string, body?: object) => {
-    const answer = await call(method, `/company/team${path}`, body);
+  const change = async (method: 'PATCH' | 'DELETE', path: ApiPath, body?: object) => {
+    const answer = await call(method, path, body);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
   };
@@ -52,7 +53,7 @@ export default function TeamPage() {
                   <select
                     aria-label={t('Ruolo di {name}', { name: member.name })}
                     value={member.role}
-                    onChange={(event) => change('PATCH', `/members/${member.id}`, { role: event.target.value })}
+                    onChange={(event) => change('PATCH', apiPath`/company/team/members/${member.id}`, { role: event.target.value })}
                     className="input w-auto!"
                   >
                     {Object.entries(roleNames).map(([role, words]) => (
@@ -63,7 +64,7 @@ export default function TeamPage() {
                   </select>
                   <button
                     type="button"
-                    onClick={() => confirm(t('Togli {name} dal gruppo? Il suo accesso si chiude subito.', { name: member.name })) && void change('DELETE', `/members/${member.id}`)}
+                    onClick={() => confirm(t('Togli {name} dal gruppo? Il suo accesso si chiude subito.', { name: member.name })) && void change('DELETE', apiPath`/company/team/members/${member.id}`)}
                     aria-label={t('Togli {name}', { name: member.name })}
                     className="size-11 grid place-items-center rounded-full hover:bg-sunken"
                   >
@@ -89,7 +90,7 @@ export default function TeamPage() {
                 <p className="flex-1 min-w-48 break-all">
                   {email} <span className="block text-ink-soft text-[.95rem]">{t('{role}, vale fino al {date}', { role: t(roleNames[role]), date: italianDate(expires_at) })}</span>
                 </p>
-                <button type="button" onClick={() => change('DELETE', `/invitations/${id}`)} className="btn btn-quiet">
+                <button type="button" onClick={() => change('DELETE', apiPath`/company/team/invitations/${id}`)} className="btn btn-quiet">
                   {t('Ritira l’invito')}
                 </button>
               </li>
@@ -133,7 +134,7 @@ function Invite() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const answer = await call('POST', '/company/team/invitations', { email, role });
+    const answer = await call('POST', apiPath`/company/team/invitations`, { email, role });
     setBusy(false);
     if (!answer.ok) return setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { email: [answer.detail ?? t('Si è verificato un errore.')] });
     setErrors({});

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { CompanyProfile } from '../../../../../contract/companies.ts';
 import { italianDate } from '../../../../../domain/relative-time.ts';
 import { call } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { sendFilm } from '../../../../send-film.ts';
@@ -37,7 +38,7 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
     await revalidate();
   };
   const remove = async () => {
-    const answer = await call('DELETE', '/company/cover-video');
+    const answer = await call('DELETE', apiPath`/company/cover-video`);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
   };

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { CompanyPhoto, CompanyProfile } from '../../../../../contract/companies.ts';
 import { italianDate } from '../../../../../domain/relative-time.ts';
 import { call } from '../../../../api.ts';
+import { type ApiPath, apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
@@ -18,8 +19,8 @@ export function Gallery({ company }: { company: CompanyProfile }) {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<{ done: number; of: number } | null>(null);
   const { until } = company.services.gallery;
-  const change = async (method: 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) => {
-    const answer = await call(method, `/company/gallery${path}`, body);
+  const change = async (method: 'PUT' | 'PATCH' | 'DELETE', path: ApiPath, body?: object) => {
+    const answer = await call(method, path, body);
     if (!answer.ok) banner(answer.detail ?? Object.values(answer.errors)[0]?.[0] ?? t('Si è verificato un errore.'));
     await revalidate();
   };
@@ -29,7 +30,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
       setSent({ done: index, of: photos.length });
       const form = new FormData();
       form.set('photo', photo);
-      const answer = await call('POST', '/company/gallery', form);
+      const answer = await call('POST', apiPath`/company/gallery`, form);
       if (!answer.ok) banner(`${photo.name}: ${answer.errors.photo?.[0] ?? answer.detail ?? t('Si è verificato un errore.')}`);
     }
     setSent(null);
@@ -41,7 +42,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
     const [taken] = ids.splice(index, 1);
     if (taken === undefined) return;
     ids.splice(index + by, 0, taken);
-    void change('PUT', '/order', { ids });
+    void change('PUT', apiPath`/company/gallery/order`, { ids });
   };
   return (
     <section className="card grid gap-4" aria-labelledby="galleria">
@@ -59,8 +60,8 @@ export function Gallery({ company }: { company: CompanyProfile }) {
               key={photo.id}
               photo={photo}
               number={index + 1}
-              onCaption={(caption) => change('PATCH', `/${photo.id}`, { caption })}
-              onRemove={() => change('DELETE', `/${photo.id}`)}
+              onCaption={(caption) => change('PATCH', apiPath`/company/gallery/${photo.id}`, { caption })}
+              onRemove={() => change('DELETE', apiPath`/company/gallery/${photo.id}`)}
               {...(index > 0 && { onBefore: () => move(index, -1) })}
               {...(index < company.gallery.length - 1 && { onAfter: () => move(index, 1) })}
             />

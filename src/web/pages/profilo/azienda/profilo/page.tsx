@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { CompanyProfile } from '../../../../../contract/companies.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
 import { customerTypes, employeeCounts, sectors } from '../../../../features/company-words.ts';
 import { LateEditor } from '../../../../features/late-editor.tsx';
@@ -18,7 +19,7 @@ import { Gallery } from './gallery.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { company: await askOrStatus<CompanyProfile>(args, '/company/profile') };
+  return { company: await askOrStatus<CompanyProfile>(args, apiPath`/company/profile`) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo aziendale', disableRobots: true }, args);
@@ -38,7 +39,7 @@ export default function CompanyProfilePage() {
     mission: company.mission ?? '',
     company_values: company.company_values ?? '',
   };
-  const form = useProfileForm(`azienda ${company.id}`, saved, (changed) => changed, '/company/profile');
+  const form = useProfileForm(`azienda ${company.id}`, saved, (changed) => changed, apiPath`/company/profile`);
   const { value, set, errors } = form;
   const discard = () => {
     form.discard();

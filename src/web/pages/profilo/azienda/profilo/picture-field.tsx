@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Spinner } from '../../../../ui/field.tsx';
@@ -16,7 +17,7 @@ export function PictureField({ name, label, file, shape, seed }: { name: 'logo' 
   const [isBusy, setBusy] = useState(false);
   const send = async (body: FormData | object, said: string) => {
     setBusy(true);
-    const answer = await call('PATCH', '/company/profile', body);
+    const answer = await call('PATCH', apiPath`/company/profile`, body);
     setBusy(false);
     if (input.current) input.current.value = '';
     if (!answer.ok) return banner(answer.errors[name]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyProfile } from '../../../../../contract/companies.ts';
 import { call } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { BuyBox } from '../../../../features/buy-box.tsx';
 import { useText } from '../../../../features/text.tsx';
@@ -17,7 +18,7 @@ export function ServiceBox({ company, service, what, text }: { company: CompanyP
   const { credits, days } = company.services[service];
   const pay = async () => {
     setBusy(true);
-    const answer = await call('POST', `/company/services/${service}/activate`, {});
+    const answer = await call('POST', apiPath`/company/services/${service}/activate`, {});
     setBusy(false);
     if (answer.ok) banner(t('{what}: attivato.', { what }), 'success');
     else if (answer.status !== 402) banner(answer.detail ?? t('Si è verificato un errore.'));

@@ -4,6 +4,7 @@ import type { SentApplication, SentApplicationDetail } from '../../../../../cont
 import { applicationStages } from '../../../../../domain/application-stage.ts';
 import { italianLongDate } from '../../../../../domain/relative-time.ts';
 import { call } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -17,7 +18,7 @@ export function ApplicationDialog({ application, onClose }: { application: SentA
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
-    void call<SentApplicationDetail>('GET', `/candidate/applications/${application.id}`).then((answer) => {
+    void call<SentApplicationDetail>('GET', apiPath`/candidate/applications/${application.id}`).then((answer) => {
       if (!isHere) return;
       if (answer.ok) setDetail(answer.body);
       else setProblem(answer.detail);
@@ -97,7 +98,7 @@ function Withdraw({ id, onDone }: { id: number; onDone: () => void }) {
   const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle');
   const withdraw = async () => {
     setState('sending');
-    const answer = await call('DELETE', `/candidate/applications/${id}/`);
+    const answer = await call('DELETE', apiPath`/candidate/applications/${id}/`);
     if (!answer.ok) {
       setState('idle');
       return banner(answer.detail ?? t('Si è verificato un errore.'));

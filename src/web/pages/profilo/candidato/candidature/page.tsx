@@ -3,6 +3,7 @@ import { Form, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, 
 import type { Paginator } from '../../../../../contract/answers.ts';
 import type { SentApplication } from '../../../../../contract/applications.ts';
 import { relativeTime } from '../../../../../domain/relative-time.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
 import { EmptyState } from '../../../../features/empty-state.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = query.get('cerca') ?? '';
   const asked = new URLSearchParams({ page: query.get('page') ?? '1', ...(search && { search: search.slice(0, 200) }) });
-  return { sent: await ask<Sent>(args, `/candidate/applications?${asked}`), search };
+  return { sent: await ask<Sent>(args, apiPath`/candidate/applications?${asked}`), search };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Le tue candidature', disableRobots: true }, args);

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import type { PhonePrefix } from '../../../../../contract/registration.ts';
 import { maritalStatuses, sexes } from '../../../../../domain/candidate-values.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
 import { ComuneField } from '../../../../features/comune-field.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
@@ -14,7 +15,7 @@ import { TextField, Tick } from '../../../../ui/field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [me, prefixes] = await Promise.all([loadMe(args), ask<PhonePrefix[]>(args, '/sys/phone-prefixes')]);
+  const [me, prefixes] = await Promise.all([loadMe(args), ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`)]);
   if (me.typology !== 'candidate') throw redirect('/profilo', 302);
   return { me, prefixes };
 }

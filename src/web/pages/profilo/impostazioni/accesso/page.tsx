@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call, type FieldErrors } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
@@ -39,7 +40,7 @@ function EmailForm() {
     const data = new FormData(form);
     const wanted = String(data.get('email') ?? '').trim();
     setState('sending');
-    const answer = await call('PUT', '/core/account/me/update-email', { email: wanted, password: String(data.get('password') ?? '') });
+    const answer = await call('PUT', apiPath`/core/account/me/update-email`, { email: wanted, password: String(data.get('password') ?? '') });
     setState('idle');
     if (!answer.ok) return setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { password: [answer.detail ?? t('Si è verificato un errore.')] });
     setErrors({});
@@ -83,7 +84,7 @@ function PasswordForm() {
   async function send(event: FormEvent) {
     event.preventDefault();
     setSending(true);
-    const answer = await call('PUT', '/core/account/me/update-password', values);
+    const answer = await call('PUT', apiPath`/core/account/me/update-password`, values);
     setSending(false);
     if (!answer.ok) return setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { current_password: [answer.detail ?? t('Si è verificato un errore.')] });
     setErrors({});

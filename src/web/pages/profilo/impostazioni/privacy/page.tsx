@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import type { ProfileViews } from '../../../../../contract/profile.ts';
 import { type PrivacySwitch, privacySwitches } from '../../../../../domain/profile.ts';
 import { relativeTime } from '../../../../../domain/relative-time.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
@@ -12,7 +13,7 @@ import { emptyProfile, loadMe } from '../../../../load-me.ts';
 import { Tile } from '../../../../ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [me, views] = await Promise.all([loadMe(args), ask<ProfileViews>(args, '/candidate/profile-views')]);
+  const [me, views] = await Promise.all([loadMe(args), ask<ProfileViews>(args, apiPath`/candidate/profile-views`)]);
   if (me.typology !== 'candidate') throw redirect('/profilo/impostazioni', 302);
   return { me, views };
 }

@@ -3,6 +3,7 @@ import type { BillingData, Checkout } from '../../../../../contract/checkout.ts'
 import type { PhonePrefix } from '../../../../../contract/registration.ts';
 import { ITALY } from '../../../../../domain/order-amounts.ts';
 import { call, type FieldErrors } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { PhoneField, readPhone, writePhone } from '../../../../features/phone-field.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
@@ -95,7 +96,7 @@ function BillingForm({ checkout, prefixes, onSaved }: { checkout: Checkout; pref
     event.preventDefault();
     if (isSaving) return;
     setSaving(true);
-    const answer = await call<Checkout>('PATCH', '/core/credits/checkout', { ...data, phone: writePhone(phone, prefixes) });
+    const answer = await call<Checkout>('PATCH', apiPath`/core/credits/checkout`, { ...data, phone: writePhone(phone, prefixes) });
     setSaving(false);
     if (answer.ok) return onSaved(answer.body);
     setErrors(answer.errors);

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Checkout } from '../../../../../contract/checkout.ts';
 import { euro } from '../../../../../domain/order-amounts.ts';
 import { call } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { useText } from '../../../../features/text.tsx';
 import { FieldError, Spinner } from '../../../../ui/field.tsx';
 
@@ -53,9 +54,9 @@ function CodeField({ code, onChange }: { code: string | null; onChange: (checkou
   const [errors, setErrors] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
 
-  async function send(path: string, body: object) {
+  async function send(path: 'apply-coupon' | 'remove-coupon', body: object) {
     setBusy(true);
-    const answer = await call<Checkout>('POST', `/core/credits/checkout/${path}`, body);
+    const answer = await call<Checkout>('POST', apiPath`/core/credits/checkout/${path}`, body);
     setBusy(false);
     setErrors(answer.ok ? [] : (answer.errors.non_field_errors ?? [answer.detail ?? t('Si è verificato un errore.')]));
     if (answer.ok) {

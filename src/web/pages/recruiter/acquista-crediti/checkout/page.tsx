@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import type { Checkout } from '../../../../../contract/checkout.ts';
 import type { PhonePrefix } from '../../../../../contract/registration.ts';
-import { ask, askOrStatus, Refused } from '../../../../ask.ts';
+import { apiPath } from '../../../../api-path.ts';
+import { ask, askOrStatus, post, Refused } from '../../../../ask.ts';
 import { EmptyState } from '../../../../features/empty-state.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { useText } from '../../../../features/text.tsx';
@@ -15,12 +16,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = url.searchParams.get('pacchetto');
   if (chosen) {
     // Choosing is a link, so that it works before any script: what is chosen twice is chosen once.
-    await ask(args, '/core/credits/checkout/add-package', { method: 'POST', json: { package: chosen } }).catch((error) => {
+    await post(args, 'addPackage', { package: chosen }).catch((error) => {
       if (!(error instanceof Refused)) throw error;
     });
     throw redirect('/recruiter/acquista-crediti/checkout', { headers: { 'Cache-Control': 'no-store' } });
   }
-  const [checkout, prefixes] = await Promise.all([askOrStatus<Checkout>(args, '/core/credits/checkout'), ask<PhonePrefix[]>(args, '/sys/phone-prefixes')]);
+  const [checkout, prefixes] = await Promise.all([askOrStatus<Checkout>(args, apiPath`/core/credits/checkout`), ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`)]);
   return { checkout, prefixes };
 }
 

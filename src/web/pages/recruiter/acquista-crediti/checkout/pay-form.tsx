@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Checkout, Order, WalletOrder } from '../../../../../contract/checkout.ts';
 import { euro } from '../../../../../domain/order-amounts.ts';
 import { call, type FieldErrors } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
 import { useText } from '../../../../features/text.tsx';
 import { Notice, Spinner, Tick } from '../../../../ui/field.tsx';
 
@@ -23,11 +24,11 @@ export function PayForm({ checkout }: { checkout: Checkout }) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const placed = await call<Order>('POST', '/core/credits/checkout/place-order', { payment_method: method, privacy, package: checkout.lines[0]?.package });
+    const placed = await call<Order>('POST', apiPath`/core/credits/checkout/place-order`, { payment_method: method, privacy, package: checkout.lines[0]?.package });
     if (!placed.ok) return refuse(placed.errors, placed.detail);
     const thanks = `/recruiter/acquista-crediti/checkout/grazie?ordine=${placed.body.uuid}`;
     if (placed.body.payment_method !== 'wallet') return navigate(thanks, { replace: true });
-    const opened = await call<WalletOrder>('POST', '/core/credits/payments/paypal/create-order', { uuid: placed.body.uuid });
+    const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, { uuid: placed.body.uuid });
     // The order stands: its page offers to pay it again.
     if (!opened.ok) return navigate(`${thanks}&annullato=si`, { replace: true });
     location.assign(opened.body.approve_url);

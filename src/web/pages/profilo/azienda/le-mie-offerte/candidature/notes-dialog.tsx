@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../../../api.ts';
+import { apiPath } from '../../../../../api-path.ts';
 import { useBanner } from '../../../../../features/banners.tsx';
 import { useText } from '../../../../../features/text.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
@@ -28,7 +29,7 @@ export function NotesForm({ offerId, id, notes, onSaved }: { offerId: number; id
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const answer = await call('PATCH', `/company/offers/${offerId}/applications/${id}`, { notes: typed });
+    const answer = await call('PATCH', apiPath`/company/offers/${offerId}/applications/${id}`, { notes: typed });
     setBusy(false);
     setErrors(answer.ok ? undefined : answer.errors.notes);
     if (!answer.ok) return banner(answer.detail ?? t('La nota non è salvata.'));

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
+import { apiPath } from '../../../../../api-path.ts';
 import { useText } from '../../../../../features/text.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 
@@ -33,7 +34,7 @@ export function Toolbar({ offerId }: { offerId: number }) {
           ))}
         </select>
       </Form>
-      <a href={`/api/website/v1/company/offers/${offerId}/applications/export?${exported}`} download className="btn btn-ghost">
+      <a href={apiPath`/company/offers/${offerId}/applications/export?${exported}`} download className="btn btn-ghost">
         <Icon name="download" /> {t('Esporta CSV')}
       </a>
     </div>

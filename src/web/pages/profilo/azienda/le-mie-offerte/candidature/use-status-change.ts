@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ApplicationStatus, applicationStatuses } from '../../../../../../domain/application-stage.ts';
 import { call } from '../../../../../api.ts';
+import { apiPath } from '../../../../../api-path.ts';
 import { useBanner } from '../../../../../features/banners.tsx';
 import { useText } from '../../../../../features/text.tsx';
 
@@ -25,7 +26,7 @@ export function useStatusChange(offerId: number, onChanged: () => void = () => {
   const send = async (ids: readonly number[], status: ApplicationStatus, message?: string) => {
     if (isBusy || ids.length === 0) return;
     setBusy(true);
-    const answer = await call<{ changed: number }>('PATCH', `/company/offers/${offerId}/applications`, { ids, status, ...(message && { message }) });
+    const answer = await call<{ changed: number }>('PATCH', apiPath`/company/offers/${offerId}/applications`, { ids, status, ...(message && { message }) });
     setBusy(false);
     setRefusing(null);
     if (answer.ok) {

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
 import type { FeedPreview } from '../../../../../../contract/feed-import.ts';
 import { type Answer, call, type FieldErrors } from '../../../../../api.ts';
+import { apiPath } from '../../../../../api-path.ts';
 import { useBanner } from '../../../../../features/banners.tsx';
 import { OwnPage } from '../../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../../features/page-head.ts';
@@ -37,18 +38,18 @@ export default function ImportPage() {
     if (!file) return;
     const form = new FormData();
     form.set('feed', file);
-    void look(call('POST', '/company/offers-import/preview', form), 'feed').finally(() => {
+    void look(call('POST', apiPath`/company/offers-import/preview`, form), 'feed').finally(() => {
       if (input.current) input.current.value = '';
     });
   }
   function lookAtAddress(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const url = String(new FormData(event.currentTarget).get('url') ?? '');
-    void look(call('POST', '/company/offers-import/preview-address', { url }), 'url');
+    void look(call('POST', apiPath`/company/offers-import/preview-address`, { url }), 'url');
   }
   async function take(drafts: Record<string, unknown>[]) {
     setBusy(true);
-    const answer = await call<{ created: number }>('POST', '/company/offers-import', { drafts });
+    const answer = await call<{ created: number }>('POST', apiPath`/company/offers-import`, { drafts });
     setBusy(false);
     if (!answer.ok) return setErrors({ rows: [answer.detail ?? answer.errors.drafts?.[0] ?? t('Si è verificato un errore.')] });
     show(answer.body.created === 1 ? t('Una bozza creata.') : t('{n} bozze create.', { n: answer.body.created }), 'success');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { CompanyOfferDetail } from '../../../../../../contract/company-offers.ts';
 import { call, type FieldErrors } from '../../../../../api.ts';
+import { apiPath } from '../../../../../api-path.ts';
 import { askOrStatus, redirectUnkept } from '../../../../../ask.ts';
 import { useBanner } from '../../../../../features/banners.tsx';
 import { BuyBox } from '../../../../../features/buy-box.tsx';
@@ -14,7 +15,7 @@ import { Icon } from '../../../../../ui/icon.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
-  const offer = await askOrStatus<CompanyOfferDetail>(args, `/company/offers/${id}`);
+  const offer = await askOrStatus<CompanyOfferDetail>(args, apiPath`/company/offers/${id}`);
   // Nothing to pay for: its own page says where it stands.
   if (!offer.moves.includes('activate')) throw redirectUnkept(`${MY_OFFERS}/${id}`, 302);
   return { offer };
@@ -34,7 +35,7 @@ export default function ActivatePage() {
   const pay = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await call('POST', `/company/offers/${offer.id}/activate`, {});
+    const answer = await call('POST', apiPath`/company/offers/${offer.id}/activate`, {});
     setBusy(false);
     if (answer.ok) return navigate(`/recruiter/pubblica-annuncio?fatto=${offer.id}`, { replace: true });
     if (answer.status === 402) return revalidate();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyOfferDetail } from '../../../../../../contract/company-offers.ts';
 import { call, type FieldErrors } from '../../../../../api.ts';
+import { apiPath } from '../../../../../api-path.ts';
 import { useBanner } from '../../../../../features/banners.tsx';
 import { PartFields } from '../../../../../features/offer-fields/offer-part.tsx';
 import { useOfferSuggestions } from '../../../../../features/offer-fields/use-suggestions.ts';
@@ -28,7 +29,7 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
     if (Object.keys(faults).length > 0 || isBusy) return;
     setBusy(true);
     const fields = fieldsOf(written);
-    const answer = await call('PATCH', `/company/offers/${offer.id}`, Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])));
+    const answer = await call('PATCH', apiPath`/company/offers/${offer.id}`, Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])));
     setBusy(false);
     if (!answer.ok) {
       setErrors(answer.errors);

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigat
 import type { CompanyOfferDetail, OfferNumbers } from '../../../../../../contract/company-offers.ts';
 import type { CreditAction } from '../../../../../../contract/credits.ts';
 import type { ReceivedApplications } from '../../../../../../contract/received-applications.ts';
+import { apiPath } from '../../../../../api-path.ts';
 import { ask, askOrStatus } from '../../../../../ask.ts';
 import { DeleteOffer } from '../../../../../features/delete-offer.tsx';
 import { offerParts, writtenOf } from '../../../../../features/offer-fields/written-offer.ts';
@@ -21,11 +22,11 @@ import { StatusCard } from './status-card.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
-  const offer = await askOrStatus<CompanyOfferDetail>(args, `/company/offers/${id}`);
+  const offer = await askOrStatus<CompanyOfferDetail>(args, apiPath`/company/offers/${id}`);
   const [applications, numbers, actions] = await Promise.all([
-    offer.is_draft ? null : ask<ReceivedApplications>(args, `/company/offers/${id}/applications?items=4`),
-    offer.is_draft ? null : ask<OfferNumbers>(args, `/company/offers/${id}/numbers`),
-    ask<CreditAction[]>(args, '/core/credits/actions'),
+    offer.is_draft ? null : ask<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?items=4`),
+    offer.is_draft ? null : ask<OfferNumbers>(args, apiPath`/company/offers/${id}/numbers`),
+    ask<CreditAction[]>(args, apiPath`/core/credits/actions`),
   ]);
   return { offer, applications, numbers, feature: actions.find(({ slug }) => slug === 'feature_offer') ?? null };
 }

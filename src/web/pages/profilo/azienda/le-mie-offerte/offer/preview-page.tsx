@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { OfferDetail } from '../../../../../../contract/offers.ts';
+import { apiPath } from '../../../../../api-path.ts';
 import { askOrStatus } from '../../../../../ask.ts';
 import { pageHead } from '../../../../../features/page-head.ts';
 import { useText } from '../../../../../features/text.tsx';
@@ -10,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const isDraft = new URL(args.request.url).searchParams.has('bozza');
-  return { offer: await askOrStatus<OfferDetail>(args, `/company/${isDraft ? 'offers-drafts' : 'offers'}/${id}/preview`) };
+  return { offer: await askOrStatus<OfferDetail>(args, apiPath`/company/${isDraft ? 'offers-drafts' : 'offers'}/${id}/preview`) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima dell’offerta', disableRobots: true }, args);

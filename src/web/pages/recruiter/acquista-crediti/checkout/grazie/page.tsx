@@ -5,7 +5,8 @@ import { creditsLabel } from '../../../../../../domain/credit-rules.ts';
 import { euro } from '../../../../../../domain/order-amounts.ts';
 import { italianDate } from '../../../../../../domain/relative-time.ts';
 import { call } from '../../../../../api.ts';
-import { ask, askOrStatus, Refused, redirectUnkept } from '../../../../../ask.ts';
+import { apiPath } from '../../../../../api-path.ts';
+import { askOrStatus, post, Refused, redirectUnkept } from '../../../../../ask.ts';
 import { pageHead } from '../../../../../features/page-head.ts';
 import { useText } from '../../../../../features/text.tsx';
 import { Notice, Spinner } from '../../../../../ui/field.tsx';
@@ -17,11 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const uuid = query.get('ordine');
   const token = query.get('token');
   if (!uuid) throw redirect('/profilo/azienda/gestione-crediti');
-  const order = await askOrStatus<Order>(args, `/core/credits/orders/${encodeURIComponent(uuid)}`);
+  const order = await askOrStatus<Order>(args, apiPath`/core/credits/orders/${uuid}`);
   const isLeft = query.has('annullato');
   if (order.state !== 'pending' || !token || isLeft) return { order, isLeft, problem: null };
   try {
-    const captured = await ask<Order>(args, '/core/credits/payments/paypal/capture-order', { method: 'POST', json: { uuid, order: token } });
+    const captured = await post<Order>(args, 'capturePayment', { uuid, order: token });
     // Read anew: the header, drawn at the same time, still tells the credits of before.
     if (captured.state === 'paid') throw redirectUnkept(`/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`, 302);
     return { order: captured, isLeft, problem: null };
@@ -106,7 +107,7 @@ function Awaited({ order }: { order: Order }) {
         <Link to="/profilo/azienda/gestione-crediti" className="btn btn-primary">
           {t('Gestione crediti')}
         </Link>
-        <a href={`/api/website/v1/core/credits/orders/${order.uuid}/pdf`} className="btn btn-ghost">
+        <a href={apiPath`/core/credits/orders/${order.uuid}/pdf`} className="btn btn-ghost">
           <Icon name="download" /> {t('Scarica l’ordine')}
         </a>
       </div>
@@ -136,7 +137,7 @@ function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
   const [detail, setDetail] = useState(problem);
   const pay = async () => {
     setOpening(true);
-    const opened = await call<WalletOrder>('POST', '/core/credits/payments/paypal/create-order', { uuid: order.uuid });
+    const opened = await call<WalletOrder>('POST', apiPath`/core/credits/payments/paypal/create-order`, { uuid: order.uuid });
     if (opened.ok) return location.assign(opened.body.approve_url);
     setOpening(false);
     setDetail(opened.detail);

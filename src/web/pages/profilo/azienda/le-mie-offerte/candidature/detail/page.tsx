@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocatio
 import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
 import { applicationStages } from '../../../../../../../domain/application-stage.ts';
 import { italianDate } from '../../../../../../../domain/relative-time.ts';
+import { apiPath } from '../../../../../../api-path.ts';
 import { askOrStatus } from '../../../../../../ask.ts';
 import { CandidateProfileView } from '../../../../../../features/candidate-profile.tsx';
 import { CvView } from '../../../../../../features/cv-view.tsx';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '') || !/^\d{1,9}$/.test(application_id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   const list = new URLSearchParams([...searchParams].filter(([name]) => ['status', 'search', 'sort'].includes(name)));
-  return { application: await askOrStatus<ReceivedDetail>(args, `/company/offers/${id}/applications/${application_id}?${list}`), today: new Date().toISOString().slice(0, 10) };
+  return { application: await askOrStatus<ReceivedDetail>(args, apiPath`/company/offers/${id}/applications/${application_id}?${list}`), today: new Date().toISOString().slice(0, 10) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura', disableRobots: true }, args);
@@ -101,7 +102,7 @@ export default function ReceivedDetailPage() {
               </dl>
             </section>
           )}
-          {a.cv && <CvView key={a.id} name={a.cv.name} linkPath={`/company/offers/${a.offer.id}/applications/${a.id}/cv`} />}
+          {a.cv && <CvView key={a.id} name={a.cv.name} linkPath={apiPath`/company/offers/${a.offer.id}/applications/${a.id}/cv`} />}
           {a.profile && <CandidateProfileView view={a.profile} today={today} hasHead={false} />}
         </div>
         <aside className="card grid gap-4 lg:sticky lg:top-[88px]" aria-labelledby="stato">
