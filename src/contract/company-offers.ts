@@ -57,7 +57,12 @@ export const newOffer = offerPatch.extend({
   activate: z.boolean().default(false),
 });
 
-export const draftBody = z.object({ data: z.record(z.string().max(50), z.unknown()) });
+/** Characters of a draft as JSON: several times the longest offer, so that a text pasted too long is kept until it is cut. */
+const DRAFT_MOST = 200_000;
+
+/** An offer as far as it is written: any fields, within a bound. */
+export const draftData = z.record(z.string().max(50), z.unknown()).refine((data) => JSON.stringify(data).length <= DRAFT_MOST, 'La bozza è troppo lunga: accorcia la descrizione.');
+export const draftBody = z.object({ data: draftData });
 export const offerDraft = z.object({ id: z.number().int(), data: z.record(z.string(), z.unknown()), title: z.string(), date_updated: z.string() }).openapi('OfferDraft');
 export type OfferDraft = z.infer<typeof offerDraft>;
 

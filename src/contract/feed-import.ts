@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { draftData } from './company-offers.ts';
 
 /** One offer of a feed, as its draft would be. */
 const feedRow = z.object({
@@ -23,9 +24,6 @@ export type FeedPreview = z.infer<typeof feedPreview>;
 
 export const feedAddress = z.strictObject({ url: z.string().trim().min(1).max(1000) });
 export const feedConfirmation = z.strictObject({
-  drafts: z
-    .array(z.record(z.string().max(50), z.unknown()))
-    .min(1, 'Scegli almeno un’offerta.')
-    .max(100),
+  drafts: z.array(draftData).min(1, 'Scegli almeno un’offerta.').max(100),
 });
 export const feedImported = z.object({ created: z.number().int() });

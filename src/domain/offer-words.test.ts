@@ -29,4 +29,8 @@ describe('the words of an offer', () => {
   it('lose their HTML and keep their sentences', () => {
     expect(plainText('<p>Sala &amp; bar</p><h2>Offriamo</h2><ul><li>Turni</li><li>Mance!</li></ul>')).toBe('Sala & bar. Offriamo: Turni. Mance!');
   });
+  it('are found in any text in one pass, however long it is', () => {
+    const odd = '<'.repeat(500_000);
+    expect(plainText(`<p>Sala</p>${odd}`)).toBe(`Sala. ${odd}.`);
+  });
 });

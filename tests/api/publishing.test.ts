@@ -40,6 +40,17 @@ describe('a draft', () => {
     expect((await client.get(`/company/offers-drafts/${id}/`)).status).toBe(404);
   });
 
+  it('has a bound, however it is brought', async () => {
+    const long = { offer: { title: 'Chef', description: 'x'.repeat(250_000) } };
+    const answer = await client.post('/company/offers-drafts/', { data: long });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).data).toEqual(['La bozza è troppo lunga: accorcia la descrizione.']);
+    const id = await draft();
+    expect((await client.ask('PUT', `/company/offers-drafts/${id}/`, { json: { data: long } })).status).toBe(400);
+    expect((await client.post('/company/offers-import', { drafts: [long] })).status).toBe(400);
+    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({ title: 'Chef', data: { offer: { title: 'Chef' } } });
+  });
+
   it('shows its preview as its offer would be published, script taken out', async () => {
     const { place_id, ...written } = form({ title: 'Anteprima', description: '<p>Una cucina di mare che lavora con calma e con metodo.</p><script>alert(1)</script>' });
     const id = await draft({ offer: { ...written, place: { place_id, text: 'Rimini' }, jobName: 'x' } });

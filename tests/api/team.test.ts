@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../src/server/areas/account/tables.ts';
 import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { companyInvitations } from '../../src/server/areas/companies/tables.ts';
 import { aCompany, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
@@ -83,6 +84,16 @@ describe('the people of a company', () => {
     expect((await owner.delete(`/company/team/members/${id}`)).status).toBe(200);
     expect((await recruiter.client.get('/company/team')).status).toBe(401);
     expect((await world.mailTo(recruiter.email, 'Non fai più parte')).text).toContain('Hotel Gruppo');
+  });
+
+  it('leave no photo behind when they are taken out', async () => {
+    const colleague = await join('recruiter');
+    const id = await idOf(colleague.email);
+    const [key, small] = ['photos/collega.webp', 'photos/collega-small.webp'];
+    for (const file of [key, small]) await world.platform.files.write(file, new Uint8Array([1]));
+    await world.db.update(users).set({ profile_photo: key }).where(eq(users.id, id));
+    expect((await owner.delete(`/company/team/members/${id}`)).status).toBe(200);
+    expect([await world.platform.files.read(key), await world.platform.files.read(small)]).toEqual([null, null]);
   });
 
   it('always have an owner', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { smallPhoto } from '../account/photo.ts';
 import { users } from '../account/tables.ts';
 import { lastActivity, record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -51,12 +52,12 @@ export async function changeRole(db: Database, member: Member, userId: number, r
   });
 }
 
-/** Takes a colleague out of the company: the account that was made for it goes, what they did stays without a name. */
-export async function removeColleague({ db, config, sendMail }: Platform, member: Member, userId: number): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Takes a colleague out of the company: the account that was made for it goes with its photo, what they did stays without a name. */
+export async function removeColleague({ db, config, sendMail, files }: Platform, member: Member, userId: number): Promise<void> {
+  const photo = await db.transaction(async (tx) => {
     const { role, owners } = await holdColleague(tx, member, userId);
     if (role === 'owner' && owners === 1) throw conflict('L’azienda ha bisogno di un titolare: nominane prima un altro.');
-    const [user] = await tx.select({ email: users.email, first_name: users.first_name }).from(users).where(eq(users.id, userId));
+    const [user] = await tx.select({ email: users.email, first_name: users.first_name, photo: users.profile_photo }).from(users).where(eq(users.id, userId));
     await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
     await tx.delete(users).where(eq(users.id, userId));
     await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal gruppo');
@@ -65,5 +66,7 @@ export async function removeColleague({ db, config, sendMail }: Platform, member
         tx,
         await writeLetter(config, { to: user.email, subject: `Non fai più parte di ${member.company.name}`, paragraphs: [`Ciao ${user.first_name}, il tuo accesso per ${member.company.name} è stato chiuso.`] }),
       );
+    return user?.photo ?? null;
   });
+  if (photo) for (const key of [photo, smallPhoto(photo)]) await files.remove(key);
 }
