@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { CV_MAX_BYTES } from '../contract/applications.ts';
+import { Guesses } from './areas/account/guesses.ts';
 import { mailPasswordResets } from './areas/account/reset-password.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { readVisitor } from './areas/account/session.ts';
@@ -139,6 +140,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     await welcome(tx, userId);
     await relisted(tx, userId);
   };
+  const guesses = new Guesses(platform);
   const search = new OfferSearch(db, names);
   const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
   platform.whenDropped(async (tags) => {
@@ -191,10 +193,10 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(requireReadable());
   api.use(recordImpersonated(db));
   for (const routes of [
-    accountRoutes(platform, { welcome: welcomed, cameBack: relisted }),
+    accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses }),
     registrationRoutes(platform, gazetteer, welcomed),
     meRoutes(platform, names),
-    ownAccountRoutes(platform, names),
+    ownAccountRoutes(platform, names, guesses),
     profileRoutes(platform, names),
     placesRoutes(gazetteer, geocoder),
     professionsRoutes(professions),
@@ -243,7 +245,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     requireCsrf(),
     requireReadable(),
   );
-  staffApi.route('/', staffRoutes(platform, names));
+  staffApi.route('/', staffRoutes(platform, names, guesses));
   const staffDocument = { openapi: '3.1.0', info: { title: `${config.siteName} back office`, version: '1' }, servers: [{ url: STAFF_BASE }] };
   staffApi.get('/openapi.json', async (c) => {
     await requireStaff(db, c);

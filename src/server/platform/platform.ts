@@ -33,6 +33,8 @@ export interface Platform {
   workers: Workers;
   /** Seals the links to private files. */
   linkSecret: string;
+  /** Seals the cookie of browsers that logged in before. */
+  deviceSecret: string;
   /** Writes a mail with its cause: it leaves when the transaction has committed. */
   sendMail(tx: Database, mail: Mail): Promise<void>;
   /** The same for letters to many: nobody's link to get in waits behind them. */
@@ -97,6 +99,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     searchEngines: [...(config.indexNow ? [indexNow({ ...config.indexNow, siteUrl: config.siteUrl })] : []), ...(config.googleIndexing ? [googleIndexing(config.googleIndexing)] : [])],
     workers,
     linkSecret: await ownSecret(database.db, 'private links'),
+    deviceSecret: await ownSecret(database.db, 'known devices'),
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
     sendInBulk: (tx, mail) => queue.send(tx, 'bulk-mail', mail),
     whenRefused: (tell) => void refusals.push(tell),

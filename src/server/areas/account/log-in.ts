@@ -1,8 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { RETURN_DAYS } from '../../../domain/deactivation.ts';
 import type { Database } from '../../platform/database.ts';
-import { invalid, invalidForm } from '../../platform/http/refusal.ts';
+import type { ApiEnv } from '../../platform/http/api.ts';
+import { invalid, notLoggedIn } from '../../platform/http/refusal.ts';
+import type { Guesses } from './guesses.ts';
+import { type OpenedSession, openSession, requireVisitor } from './session.ts';
 import { users } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,29 +21,51 @@ export type CameBack = (tx: Database, userId: number) => Promise<void>;
 /** A hash that no password fits: an unknown address takes as long to refuse as a known one. */
 const nobody = hashPassword('nobody-has-this-password');
 
-/**
- * The id of the user whose address and password these are. Whoever gave the account up comes back by it, while
- * they still can (decisions 4).
- * Refuses alike an unknown address, a wrong password, an account not yet confirmed and one without a password.
- */
-export async function checkPassword(db: Database, email: string, password: string, cameBack: CameBack): Promise<number> {
+/** An account with a password that was just found right. */
+export type ProvedUser = typeof users.$inferSelect & { password_hash: string };
+
+/** Finds who an address names. It says nothing yet of whether they may log in. */
+export async function findUser(db: Database, email: string): Promise<typeof users.$inferSelect | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  return user ?? null;
+}
+
+/**
+ * The user, if the password is theirs. Null alike for an unknown address, a wrong password, an account without one
+ * and one given up too long ago; each takes the same time.
+ */
+export async function checkPassword(user: typeof users.$inferSelect | null, password: string): Promise<ProvedUser | null> {
   const fits = await verify(user?.password_hash ?? (await nobody), password);
-  if (!user?.password_hash || !fits || !user.activated_at || isPastReturn(user.deactivated_at)) throw invalidForm('E-mail o password non corretti.');
-  if (user.deactivated_at) {
-    await db.transaction(async (tx) => {
+  if (!user?.password_hash || !fits || isPastReturn(user.deactivated_at)) return null;
+  return { ...user, password_hash: user.password_hash };
+}
+
+/**
+ * Opens a session for whoever has proved to be this user. Whoever gave the account up comes back by it, while they
+ * still can (decisions 4). Null when the password was changed at the same moment: it counts no more.
+ */
+export async function logIn(db: Database, user: ProvedUser, remember: boolean, cameBack: CameBack): Promise<OpenedSession | null> {
+  return db.transaction(async (tx) => {
+    const [now] = await tx.select({ password_hash: users.password_hash, deactivated_at: users.deactivated_at }).from(users).where(eq(users.id, user.id)).for('update');
+    if (now?.password_hash !== user.password_hash) return null;
+    if (now.deactivated_at) {
       await tx.update(users).set({ deactivated_at: null, deactivation_reason: null, deactivation_note: null }).where(eq(users.id, user.id));
       await cameBack(tx, user.id);
-    });
-  }
-  return user.id;
+    }
+    return openSession(tx, user.id, remember);
+  });
 }
 
 const isPastReturn = (deactivatedAt: Date | null) => deactivatedAt !== null && deactivatedAt.getTime() < Date.now() - RETURN_DAYS * DAY_MS;
 
 /** A user who proves once more to know their password, before something that cannot be taken back. Refuses under the name of the field. */
-export async function requirePassword(db: Database, userId: number, password: string, field = 'password'): Promise<typeof users.$inferSelect & { password_hash: string }> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user?.password_hash || !(await verify(user.password_hash, password))) throw invalid({ [field]: ['La password non è corretta.'] });
-  return { ...user, password_hash: user.password_hash };
+export async function requirePassword(c: Context<ApiEnv>, { db, guesses }: { db: Database; guesses: Guesses }, password: string, field = 'password'): Promise<ProvedUser> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, requireVisitor(c).userId));
+  if (!user) throw notLoggedIn();
+  const right = await guesses.attempt(c, { what: 'own_password', account: String(user.id), owner: user }, () => checkPassword(user, password));
+  if (!right) throw invalid({ [field]: ['La password non è corretta.'] });
+  return right;
 }

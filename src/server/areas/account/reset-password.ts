@@ -52,16 +52,17 @@ export interface NewPassword {
 
 /**
  * Sets a new password by a mailed link, once, and takes every other access away. The address is confirmed
- * with it: an account that was still waiting for that is welcomed in the same transaction.
+ * with it: an account that was still waiting for that is welcomed in the same transaction. Gives whose it is.
  */
-export async function confirmPasswordReset(db: Database, welcome: Welcome, { uid, token, new_password, confirm_password }: NewPassword): Promise<void> {
+export async function confirmPasswordReset(db: Database, welcome: Welcome, { uid, token, new_password, confirm_password }: NewPassword): Promise<number> {
   refuseWeakPassword('new_password', new_password, confirm_password);
   const password_hash = await hashPassword(new_password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const link = await takeLink(tx, 'reset_password', { uid, token });
     if (!link) throw invalidForm('Questo link non è più valido: chiedine un altro.');
     await tx.update(users).set({ password_hash }).where(eq(users.id, link.userId));
     if (await confirmAddress(tx, link.userId)) await welcome(tx, link.userId);
     await revokeEverything(tx, link.userId);
+    return link.userId;
   });
 }

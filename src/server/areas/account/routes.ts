@@ -4,21 +4,20 @@ import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
-import { forbidden } from '../../platform/http/refusal.ts';
+import { forbidden, invalidForm, Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Welcome } from './confirm-address.ts';
-import { type CameBack, checkPassword } from './log-in.ts';
+import type { Guesses } from './guesses.ts';
+import { type CameBack, checkPassword, findUser, logIn } from './log-in.ts';
 import { askPasswordReset, confirmPasswordReset } from './reset-password.ts';
-import { closeSession, endSession, openSession, setSessionCookie } from './session.ts';
+import { closeSession, endSession, setSessionCookie } from './session.ts';
 
 const tags = ['account'];
 
-export function accountRoutes(platform: Platform, { welcome, cameBack }: { welcome: Welcome; cameBack: CameBack }): Api {
+export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }: { welcome: Welcome; cameBack: CameBack; guesses: Guesses }): Api {
   const { db, config } = platform;
   const api = newApi();
   const secure = config.env === 'production';
-  const byAddress = rateLimit(db, 'login_address', { points: 50, seconds: 900 });
-  const byAccount = rateLimit(db, 'login_account', { points: 10, seconds: 900 });
 
   api.openapi(createRoute({ method: 'get', path: '/core/account/csrf', tags, summary: 'The token that every change must carry', responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') } }), (c) =>
     c.json({ csrfToken: csrfToken(c, secure) }, 200, { 'Cache-Control': 'no-store' }),
@@ -35,13 +34,15 @@ export function accountRoutes(platform: Platform, { welcome, cameBack }: { welco
     }),
     async (c) => {
       const { username, password, remember } = c.req.valid('json');
-      await byAddress.take(c.get('clientAddress'));
-      await byAccount.take(username.toLowerCase());
-      const userId = await checkPassword(db, username, password, cameBack);
-      // Only wrong guesses count: who knows the password may come and go.
-      await Promise.all([byAddress.giveBack(c.get('clientAddress')), byAccount.giveBack(username.toLowerCase())]);
+      const found = await findUser(db, username);
+      const user = await guesses.attempt(c, { what: 'login', account: username.toLowerCase(), owner: found }, () => checkPassword(found, password));
+      if (!user) throw wrongCredentials();
+      if (!user.activated_at) throw notActivated();
+      const session = await logIn(db, user, remember, cameBack);
+      if (!session) throw wrongCredentials();
       await endSession(db, c);
-      setSessionCookie(c, await openSession(db, userId, remember), secure);
+      setSessionCookie(c, session, secure);
+      await guesses.remember(c, user.id);
       csrfToken(c, secure);
       return c.json({ detail: 'ok' }, 200);
     },
@@ -85,9 +86,14 @@ export function accountRoutes(platform: Platform, { welcome, cameBack }: { welco
     }),
     async (c) => {
       await resetsByAddress.take(c.get('clientAddress'));
-      await confirmPasswordReset(db, welcome, c.req.valid('json'));
+      // Whoever was kept out by others' guesses gets in from here.
+      await guesses.remember(c, await confirmPasswordReset(db, welcome, c.req.valid('json')));
       return c.json({ detail: 'ok' }, 200);
     },
   );
   return api;
 }
+
+const wrongCredentials = () => invalidForm('E-mail o password non corretti.');
+/** Said to whoever knows the password alone. */
+const notActivated = () => new Refusal(400, { non_field_errors: ['Devi ancora confermare la tua mail: apri il link che ti abbiamo mandato.'], codes: { non_field_errors: 'not_activated' } });

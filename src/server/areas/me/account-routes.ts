@@ -8,6 +8,8 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changePassword } from '../account/change-password.ts';
+import type { Guesses } from '../account/guesses.ts';
+import { requirePassword } from '../account/log-in.ts';
 import { closeSession, requireVisitor, setSessionCookie } from '../account/session.ts';
 import { requireOwnHand } from '../audit/own-hand.ts';
 import type { Names } from '../professions/names.ts';
@@ -18,18 +20,16 @@ import { exportData } from './export-data.ts';
 const tags = ['account'];
 
 /** What a user does with their own account: address, password, leaving, taking their data along. */
-export function ownAccountRoutes(platform: Platform, names: Names): Api {
+export function ownAccountRoutes(platform: Platform, names: Names, guesses: Guesses): Api {
   const { db } = platform;
   const api = newApi();
   const secure = platform.config.env === 'production';
-  const guesses = rateLimit(db, 'own_password', { points: 10, seconds: 900 });
+  const confirmations = rateLimit(db, 'confirm_email_address', { points: 30, seconds: 3600 });
   const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
-  /** Someone who found a session open must not guess the password, nor may staff who act as a user (decisions 11). */
-  const ownHand = async (c: Context<ApiEnv>) => {
-    const visitor = requireVisitor(c);
+  /** The user themselves, by their password: neither who found a session open, nor staff who act as them (decisions 11). */
+  const proved = async (c: Context<ApiEnv>, password: string, field?: string) => {
     await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi cambiare il suo accesso.');
-    await guesses.take(String(visitor.userId));
-    return visitor;
+    return requirePassword(c, { db, guesses }, password, field);
   };
 
   api.openapi(
@@ -42,9 +42,8 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(detail, 'Nothing changes until the link is used') },
     }),
     async (c) => {
-      const { userId } = await ownHand(c);
-      await askEmailChange(platform, userId, c.req.valid('json'));
-      await guesses.giveBack(String(userId));
+      const { email, password } = c.req.valid('json');
+      await askEmailChange(platform, await proved(c, password), email);
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -58,7 +57,7 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(detail, 'The address is the new one') },
     }),
     async (c) => {
-      await guesses.take(`link ${c.get('clientAddress')}`);
+      await confirmations.take(c.get('clientAddress'));
       const session = await confirmEmailChange(db, c.req.valid('json'), c.get('visitor'));
       if (session) setSessionCookie(c, session, secure);
       return c.json({ detail: 'ok' }, 200);
@@ -74,10 +73,11 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(detail, 'Changed') },
     }),
     async (c) => {
-      const visitor = await ownHand(c);
-      const session = await changePassword(db, visitor, c.req.valid('json'));
+      const { current_password, ...change } = c.req.valid('json');
+      const user = await proved(c, current_password, 'current_password');
+      const session = await changePassword(db, user, requireVisitor(c).tokenHash, change);
       if (session) setSessionCookie(c, session, secure);
-      await guesses.giveBack(String(visitor.userId));
+      await guesses.remember(c, user.id);
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -91,8 +91,8 @@ export function ownAccountRoutes(platform: Platform, names: Names): Api {
       responses: { 200: json(detail, 'Logged out') },
     }),
     async (c) => {
-      const { userId } = await ownHand(c);
-      await deactivate(platform, userId, c.req.valid('json'));
+      const { password, ...farewell } = c.req.valid('json');
+      await deactivate(platform, await proved(c, password), farewell);
       await closeSession(db, c);
       return c.json({ detail: 'ok' }, 200);
     },

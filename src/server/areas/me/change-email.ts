@@ -5,7 +5,7 @@ import { invalid, invalidForm } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mintLink, takeLink } from '../account/account-links.ts';
-import { requirePassword } from '../account/log-in.ts';
+import type { ProvedUser } from '../account/log-in.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import type { OpenedSession } from '../account/session.ts';
 import { users } from '../account/tables.ts';
@@ -15,14 +15,13 @@ import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
  * Asks to change the address of an account (decisions 4): a link goes to the new one, and a word to the old.
  * Nothing changes until the link is used. An address that another account has gets no link; the answer is the same.
  */
-export async function askEmailChange(platform: Platform, userId: number, { email, password }: { email: string; password: string }): Promise<void> {
+export async function askEmailChange(platform: Platform, user: ProvedUser, email: string): Promise<void> {
   const { db, config, sendMail } = platform;
-  const user = await requirePassword(db, userId, password);
   const wanted = email.toLowerCase();
   if (wanted === user.email) throw invalid({ email: ['È già il tuo indirizzo.'] });
   await db.transaction(async (tx) => {
-    if (await isTaken(tx, wanted, userId)) return;
-    const link = await mintLink(tx, 'change_email', userId, wanted);
+    if (await isTaken(tx, wanted, user.id)) return;
+    const link = await mintLink(tx, 'change_email', user.id, wanted);
     await sendMail(
       tx,
       await writeLetter(config, {

@@ -3,7 +3,7 @@ import { type DeactivationReason, RETURN_DAYS } from '../../../domain/deactivati
 import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requirePassword } from '../account/log-in.ts';
+import type { ProvedUser } from '../account/log-in.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { users } from '../account/tables.ts';
 import { companyOf, peopleOf } from '../companies/company-of.ts';
@@ -13,21 +13,19 @@ import { hideCandidate } from '../talent/list-candidates.ts';
 interface Farewell {
   reason: DeactivationReason;
   note: string;
-  password: string;
 }
 
 /**
  * Gives an account up (decisions 4): every session ends, a candidate is in no list any more, the last person of
  * a company suspends its offers. Logging in within 30 days brings it back; after that it is erased.
  */
-export async function deactivate(platform: Platform, userId: number, { password, ...farewell }: Farewell): Promise<void> {
-  const user = await requirePassword(platform.db, userId, password);
+export async function deactivate(platform: Platform, user: ProvedUser, farewell: Farewell): Promise<void> {
   await platform.db.transaction((tx) => putAway(tx, platform, user, farewell));
   await platform.dropPages(['candidates', 'offers']);
 }
 
 /** The same once it is sure that they want it, in the caller's transaction. */
-export async function putAway(tx: Database, { config, sendMail }: Platform, user: typeof users.$inferSelect, { reason, note }: Omit<Farewell, 'password'>): Promise<void> {
+export async function putAway(tx: Database, { config, sendMail }: Platform, user: typeof users.$inferSelect, { reason, note }: Farewell): Promise<void> {
   await tx
     .update(users)
     .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })

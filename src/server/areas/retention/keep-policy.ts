@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { retentionDays } from '../../../domain/retention.ts';
-import { rateLimits } from '../../platform/http/limit-table.ts';
+import { guesses, rateLimits } from '../../platform/http/limit-table.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountLinks, sessions, users } from '../account/tables.ts';
@@ -45,6 +45,7 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
     [accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))],
     [sessions, lt(sessions.expires_at, now)],
     [rateLimits, lt(rateLimits.expire, now)],
+    [guesses, lt(guesses.expires_at, now)],
     [fruitlessSearches, lt(fruitlessSearches.day, ago(days.fruitlessSearch).toISOString().slice(0, 10))],
     [auditEntries, lt(auditEntries.at, ago(days.auditEntry))],
   ];

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { writePicture } from '../../platform/media.ts';
 import { wholePicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Guesses } from '../account/guesses.ts';
 import { users } from '../account/tables.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { readAgency } from '../checkout/agency.ts';
@@ -57,7 +58,7 @@ export const staffResources = [
 ];
 
 /** The interface of the back office (decisions 11): for staff with their second factor, each within their role. */
-export function staffRoutes(platform: Platform, names: Names): Api {
+export function staffRoutes(platform: Platform, names: Names, guesses: Guesses): Api {
   const { db } = platform;
   const api = newApi();
   api.use(async (c, next) => {
@@ -65,7 +66,7 @@ export function staffRoutes(platform: Platform, names: Names): Api {
     // What staff read is other people's: no cache keeps it.
     c.header('Cache-Control', 'no-store');
   });
-  api.route('/', accessRoutes(platform));
+  api.route('/', accessRoutes(platform, guesses));
   api.route('/', documentRoutes(platform, documents));
   api.route('/', deskRoutes({ platform, names }, staffResources, documents));
 

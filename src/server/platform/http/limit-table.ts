@@ -6,3 +6,11 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: timestamp({ withTimezone: true, mode: 'date' }),
 });
+
+/** Wrong guesses of a secret by what was guessed, and until when the next one waits. */
+export const guesses = pgTable('guesses', {
+  key: text().primaryKey(),
+  wrong: integer().notNull(),
+  wait_until: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  expires_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+});

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { waitingTime } from '../../../domain/waiting-time.ts';
 
 /** Field name (nested by dots) or `non_field_errors`, and what is wrong with it, in Italian. */
 export type FieldErrors = Record<string, string[]>;
@@ -32,4 +33,5 @@ export const notFound = (detail = 'Non trovato.') => withDetail(404)(detail);
 export const conflict = withDetail(409);
 export const gone = withDetail(410);
 export const tooLarge = withDetail(413);
-export const tooMany = (seconds: number) => new Refusal(429, { detail: 'Hai fatto troppi tentativi. Riprova tra qualche minuto.' }, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
+/** 429 with the time to wait, in seconds. */
+export const tooMany = (seconds: number) => new Refusal(429, { detail: `Hai fatto troppi tentativi: riprova tra ${waitingTime(seconds)}.` }, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });

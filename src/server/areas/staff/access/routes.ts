@@ -1,11 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { detail, json, jsonBody } from '../../../../contract/answers.ts';
 import { codeBody, recoveryCodesAnswer, secondFactorSetup, staffAccess } from '../../../../contract/staff.ts';
-import { type Api, newApi } from '../../../platform/http/api.ts';
-import { rateLimit } from '../../../platform/http/limits.ts';
+import { type Api, type ApiEnv, newApi } from '../../../platform/http/api.ts';
+import { notLoggedIn } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Guesses } from '../../account/guesses.ts';
 import { requireVisitor } from '../../account/session.ts';
+import { users } from '../../account/tables.ts';
 import { recoveryCodes, staffMembers } from '../tables.ts';
 import { takeFirstAdmin } from './first-admin.ts';
 import { isProved, requireRole } from './require-staff.ts';
@@ -14,10 +17,18 @@ import { beginSetup, finishSetup, proveSecondFactor } from './second-factor.ts';
 const tags = ['access'];
 
 /** The way into the back office: after the password, a code (decisions 11). */
-export function accessRoutes(platform: Platform): Api {
+export function accessRoutes(platform: Platform, guesses: Guesses): Api {
   const { db, config } = platform;
   const api = newApi();
-  const guesses = rateLimit(db, 'second_factor', { points: 6, seconds: 900 });
+  /** A code that is guessed slows down whoever guesses: a browser that proved the factor before has a count of its own. */
+  const proving = async <Given>(c: Context<ApiEnv>, userId: number, check: () => Promise<Given>): Promise<Given> => {
+    const [owner] = await db.select({ id: users.id, access_revoked_at: users.access_revoked_at }).from(users).where(eq(users.id, userId));
+    if (!owner) throw notLoggedIn();
+    const given = await guesses.attempt(c, { what: 'second_factor', account: String(userId), owner }, async () => ({ value: await check() }));
+    if (!given) throw new Error('A code is right or refused');
+    await guesses.remember(c, userId, ['password', 'second_factor']);
+    return given.value;
+  };
 
   api.openapi(createRoute({ method: 'get', path: '/access', tags, summary: 'Where this person stands on the way in', responses: { 200: json(staffAccess, 'Nobody’s role is null') } }), async (c) => {
     const visitor = requireVisitor(c);
@@ -35,17 +46,13 @@ export function accessRoutes(platform: Platform): Api {
     createRoute({ method: 'post', path: '/access/setup/confirm', tags, summary: 'The first code', request: jsonBody(codeBody), responses: { 200: json(recoveryCodesAnswer, 'The recovery codes, this once') } }),
     async (c) => {
       const { userId } = await requireRole(db, c);
-      await guesses.take(String(userId));
-      const codes = await finishSetup(db, { userId, tokenHash: requireVisitor(c).tokenHash }, c.req.valid('json').code);
-      await guesses.giveBack(String(userId));
+      const codes = await proving(c, userId, () => finishSetup(db, { userId, tokenHash: requireVisitor(c).tokenHash }, c.req.valid('json').code));
       return c.json({ codes }, 200, { 'Cache-Control': 'no-store' });
     },
   );
   api.openapi(createRoute({ method: 'post', path: '/access/code', tags, summary: 'Proves the second factor', request: jsonBody(codeBody), responses: { 200: json(detail, 'This session is open') } }), async (c) => {
     const { userId } = await requireRole(db, c);
-    await guesses.take(String(userId));
-    await proveSecondFactor(db, { userId, tokenHash: requireVisitor(c).tokenHash }, c.req.valid('json').code);
-    await guesses.giveBack(String(userId));
+    await proving(c, userId, () => proveSecondFactor(db, { userId, tokenHash: requireVisitor(c).tokenHash }, c.req.valid('json').code));
     return c.json({ detail: 'ok' }, 200);
   });
   return api;

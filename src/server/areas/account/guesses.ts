@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../platform/http/api.ts';
+import { GuessLimit } from '../../platform/http/guess-limit.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type DeviceOwner, knownDevice, type Proof, rememberDevice } from './known-device.ts';
+import { users } from './tables.ts';
+
+const HOUR = 3600;
+
+interface Guessed {
+  /** What is guessed: each has its own count. */
+  what: 'login' | 'own_password' | 'second_factor';
+  /** The account as it was named, whether it exists or not. */
+  account: string;
+  owner: DeviceOwner | null;
+}
+
+/**
+ * Guards what can be guessed: the password at the login and within a session, the code of a second factor. Counted
+ * by account and by client address; a browser known for the account has a count of its own, so that nobody else's
+ * guesses keep its owner out.
+ */
+export class Guesses {
+  readonly #platform: Platform;
+  readonly #byAddress: GuessLimit;
+  readonly #byAccount: GuessLimit;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    // Many people share an address: a school, a hotel, a mobile network.
+    this.#byAddress = new GuessLimit(platform.db, 'guesses_address', { free: 30, memory: HOUR });
+    this.#byAccount = new GuessLimit(platform.db, 'guesses_account', { free: 3, memory: 24 * HOUR });
+  }
+
+  /**
+   * Runs a check of what somebody says they know. A null or a refusal is a wrong guess; another error is no guess
+   * at all. Refuses with 429 while the wait after wrong guesses runs.
+   */
+  async attempt<Right>(c: Context<ApiEnv>, { what, account, owner }: Guessed, check: () => Promise<Right | null>): Promise<Right | null> {
+    const address = c.get('clientAddress');
+    const proof: Proof = what === 'second_factor' ? 'second_factor' : 'password';
+    const device = owner && knownDevice(c, this.#settings(), owner, proof);
+    const key = `${what} ${device ? `${owner.id} from ${device}` : account}`;
+    await this.#byAddress.take(address);
+    try {
+      await this.#byAccount.take(key);
+    } catch (error) {
+      await this.#byAddress.giveBack(address);
+      throw error;
+    }
+    try {
+      const right = await check();
+      if (right !== null) await Promise.all([this.#byAddress.giveBack(address), this.#byAccount.clear(key)]);
+      return right;
+    } catch (error) {
+      if (!(error instanceof Refusal)) await Promise.allSettled([this.#byAddress.giveBack(address), this.#byAccount.giveBack(key)]);
+      throw error;
+    }
+  }
+
+  /** Makes this browser known for an account: its owner has just proved to be there. */
+  async remember(c: Context<ApiEnv>, userId: number, proofs: readonly Proof[] = ['password']): Promise<void> {
+    const [owner] = await this.#platform.db.select({ id: users.id, access_revoked_at: users.access_revoked_at }).from(users).where(eq(users.id, userId));
+    if (owner) rememberDevice(c, this.#settings(), owner, proofs);
+  }
+
+  #settings() {
+    return { secret: this.#platform.deviceSecret, secure: this.#platform.config.env === 'production' };
+  }
+}

@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+
+const COOKIE = 'device';
+const LIFE_SECONDS = 180 * 86_400;
+/** Accounts that one browser is known for: the last ones. */
+const MOST_ACCOUNTS = 8;
+const SEAL_LENGTH = 22;
+
+/** What a browser has proved for an account. */
+export type Proof = 'password' | 'second_factor';
+
+export interface DeviceOwner {
+  id: number;
+  access_revoked_at: Date | null;
+}
+
+interface DeviceSettings {
+  secret: string;
+  secure: boolean;
+}
+
+/**
+ * A browser that logged in before carries a random number and, for each account, a seal of ours over it. Guesses of
+ * others against an account do not slow it down. The seal says nothing of the account, and ends when every access
+ * to the account is taken away.
+ */
+const sealOf = (secret: string, device: string, proof: Proof, { id, access_revoked_at }: DeviceOwner) =>
+  createHmac('sha256', secret)
+    .update(`${device} ${proof} ${id} ${access_revoked_at?.getTime() ?? 0}`)
+    .digest('base64url')
+    .slice(0, SEAL_LENGTH);
+
+const read = (c: Context): [string | undefined, ...string[]] => {
+  const [device, ...seals] = getCookie(c, COOKIE)?.split('.') ?? [];
+  return [device, ...seals.slice(0, MOST_ACCOUNTS)];
+};
+
+/** The number of this browser when it is known for the account; null otherwise. */
+export function knownDevice(c: Context, { secret }: Pick<DeviceSettings, 'secret'>, owner: DeviceOwner, proof: Proof): string | null {
+  const [device, ...seals] = read(c);
+  if (!device) return null;
+  const right = Buffer.from(sealOf(secret, device, proof, owner));
+  const isKnown = seals.some((seal) => seal.length === SEAL_LENGTH && Buffer.byteLength(seal) === right.length && timingSafeEqual(Buffer.from(seal), right));
+  return isKnown ? device : null;
+}
+
+/** Makes this browser known for an account whose owner has just proved to be there. */
+export function rememberDevice(c: Context, { secret, secure }: DeviceSettings, owner: DeviceOwner, proofs: readonly Proof[]): void {
+  const [before, ...seals] = read(c);
+  const device = before && /^[\w-]{22}$/.test(before) ? before : randomBytes(16).toString('base64url');
+  const own = proofs.map((proof) => sealOf(secret, device, proof, owner));
+  const kept = device === before ? seals.filter((seal) => !own.includes(seal)) : [];
+  const value = [device, ...own, ...kept].slice(0, MOST_ACCOUNTS + 1).join('.');
+  setCookie(c, COOKIE, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: LIFE_SECONDS });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { guesses } from './limit-table.ts';
+import { tooMany } from './refusal.ts';
+
+/** The longest wait between two guesses, in seconds. */
+const LONGEST_WAIT = 900;
+
+interface GuessRules {
+  /** Wrong guesses that cost no wait, one at least; then 1, 2, 4 … seconds, 15 minutes at most. */
+  free: number;
+  /** How long wrong guesses are remembered after the last one, in seconds. */
+  memory: number;
+}
+
+/**
+ * Slows down whoever guesses a secret, by a wait that doubles, and never shuts anybody out for good. Counted in the
+ * database, so that every process sees it, and before the secret is looked at, so that guesses sent at the same
+ * moment count too.
+ */
+export class GuessLimit {
+  readonly #db: Database;
+  readonly #name: string;
+  readonly #rules: GuessRules;
+
+  constructor(db: Database, name: string, rules: GuessRules) {
+    this.#db = db;
+    this.#name = name;
+    this.#rules = rules;
+  }
+
+  /** Counts a guess as wrong until told otherwise. Refuses with 429 and `Retry-After` while the wait runs. */
+  async take(subject: string): Promise<void> {
+    const key = this.#key(subject);
+    const now = new Date();
+    const { free, memory } = this.#rules;
+    const expires_at = new Date(now.getTime() + memory * 1000);
+    const wrong = sql`(CASE WHEN ${guesses.expires_at} <= ${sql.param(now, guesses.expires_at)} THEN 0 ELSE ${guesses.wrong} END)`;
+    const wait = sql`CASE WHEN ${wrong} < ${free}::int THEN 0 ELSE LEAST(${LONGEST_WAIT}::int, (2 ^ LEAST(${wrong} - ${free}::int, 20))::int) END`;
+    const counted = await this.#db
+      .insert(guesses)
+      .values({ key, wrong: 1, wait_until: now, expires_at })
+      .onConflictDoUpdate({
+        target: guesses.key,
+        set: { wrong: sql`${wrong} + 1`, wait_until: sql`${sql.param(now, guesses.wait_until)}::timestamptz + (${wait}) * interval '1 second'`, expires_at },
+        setWhere: lte(guesses.wait_until, now),
+      })
+      .returning({ key: guesses.key });
+    if (counted.length > 0) return;
+    const [waiting] = await this.#db.select({ until: guesses.wait_until }).from(guesses).where(eq(guesses.key, key));
+    throw tooMany(((waiting?.until.getTime() ?? 0) - now.getTime()) / 1000);
+  }
+
+  /** Takes one guess back: it was none, or it was right where others guess too. */
+  async giveBack(subject: string): Promise<void> {
+    await this.#db
+      .update(guesses)
+      .set({ wrong: sql`GREATEST(${guesses.wrong} - 1, 0)`, wait_until: new Date() })
+      .where(eq(guesses.key, this.#key(subject)));
+  }
+
+  /** Forgets every wrong guess: the secret was known. */
+  async clear(subject: string): Promise<void> {
+    await this.#db.delete(guesses).where(eq(guesses.key, this.#key(subject)));
+  }
+
+  /** A hash: who tries to log in as whom stands in no table. */
+  #key(subject: string): string {
+    return `${this.#name}:${createHash('sha256').update(subject).digest('base64url')}`;
+  }
+}
