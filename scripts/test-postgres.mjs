@@ -1,5 +1,6 @@
 // A PostgreSQL for the tests: the one TEST_DATABASE_URL names, else a server of one's own in a temporary folder.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,20 +17,23 @@ function freePort() {
   return Number(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout);
 }
 
-/** `settings` are added to the server's own (`-c name=value`). */
-export function openTestPostgres(settings = '') {
-  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop() {} };
+/** `settings` are added to the server's own (`-c name=value`); `isOwn` is a server that may be stopped and restarted. */
+export function openTestPostgres(settings = '', { isOwn = false } = {}) {
+  if (process.env.TEST_DATABASE_URL && !isOwn) return { url: process.env.TEST_DATABASE_URL, stop() {} };
   const bin = binaries();
   if (!bin) return null;
   const folder = mkdtempSync(join(tmpdir(), 'brigata-postgres-'));
   // PostgreSQL refuses to run as root: then it runs as nobody.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) spawnSync('chown', ['nobody', folder]);
-  const as = (command, args) => (isRoot ? spawnSync('runuser', ['-u', 'nobody', '--', command, ...args], { stdio: 'ignore', cwd: '/' }) : spawnSync(command, args, { stdio: 'ignore' }));
+  const commandOf = (command, args) => (isRoot ? ['runuser', ['-u', 'nobody', '--', command, ...args]] : [command, args]);
+  const options = { stdio: 'ignore', cwd: isRoot ? '/' : folder };
+  const as = (command, args) => spawnSync(...commandOf(command, args), options);
   const data = join(folder, 'data');
   const port = freePort();
   const made = as(join(bin, 'initdb'), ['-D', data, '-U', 'brigata', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  const started = made.status === 0 && as(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${settings}`, '-l', join(folder, 'log'), 'start']);
+  const start = ['-D', data, '-w', '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${settings}`, '-l', join(folder, 'log'), 'start'];
+  const started = made.status === 0 && as(join(bin, 'pg_ctl'), start);
   const stop = () => {
     as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });
@@ -38,5 +42,15 @@ export function openTestPostgres(settings = '') {
     stop();
     return null;
   }
-  return { url: `postgresql://brigata@127.0.0.1:${port}/postgres`, stop };
+  /** Without blocking this process: what loads the server goes on meanwhile. */
+  const control = async (args) => {
+    const [status] = await once(spawn(...commandOf(join(bin, 'pg_ctl'), args), options), 'exit');
+    if (status !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${status}`);
+  };
+  return {
+    url: `postgresql://brigata@127.0.0.1:${port}/postgres`,
+    stop,
+    halt: (mode) => control(['-D', data, '-w', '-m', mode, 'stop']),
+    resume: () => control(start),
+  };
 }

@@ -5,7 +5,9 @@ import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { ConfigError, type Role, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
+import { MigrationChanged } from './platform/migrate.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
+import { DatabaseAbsent } from './platform/wait-for-database.ts';
 import { demoAccounts } from './site/dev-pages.ts';
 import { servePages } from './site/pages.ts';
 
@@ -88,8 +90,11 @@ function greet(port: number, name: string): void {
   process.stdout.write(`\n  ${name}: ${address}\n\n  Account di prova (password Brigata!2026):\n${accounts}\n\n  La posta in uscita: ${address}/dev/posta\n  Gli strumenti:      ${address}/dev\n\n`);
 }
 
+/** What a start can fail with that one sentence explains. */
+const clearErrors = [ConfigError, FolderInUse, DatabaseAbsent, MigrationChanged];
+
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`);
+  if (error instanceof Error && clearErrors.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

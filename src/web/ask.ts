@@ -17,7 +17,7 @@ export class Refused extends Error {
 
 type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
-/** Asks the interface for a page being rendered: in-process, with the visitor's own cookies. Throws Refused. */
+/** Asks the interface for a page being rendered: in-process, with the visitor's own cookies. Throws Refused, and a 503 Response while the database is away. */
 export async function ask<Answer>({ context }: PageArgs, path: ApiPath): Promise<Answer> {
   if (path === '') throw new Refused(404, null);
   return answerOf(await context.get(pageContext).ask(path));
@@ -37,9 +37,13 @@ export async function post<Answer>({ context }: PageArgs, what: keyof typeof ren
 
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   const body = await response.json();
+  if (isUnavailable(response.status, body)) throw new Response(null, { status: 503 });
   if (!response.ok) throw new Refused(response.status, body);
   return body;
 }
+
+/** The database is away for a moment: no page can do anything about it, and all say the same. */
+const isUnavailable = (status: number, body: unknown): boolean => status === 503 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'unavailable';
 
 /** The same for a page that is nothing without its answer: a refusal becomes the page's own status. */
 export async function askOrStatus<Answer>(args: PageArgs, path: ApiPath): Promise<Answer> {

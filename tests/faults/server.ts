@@ -11,7 +11,7 @@ export interface Server {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -33,7 +33,7 @@ export async function openPglite(source: PgliteSource): Promise<OpenDatabase & {
     async notify(channel, payload) {
       await client.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
-    async listen(channel, receive) {
+    async listen(channel, { receive }) {
       await client.listen(channel, receive);
     },
     async close() {

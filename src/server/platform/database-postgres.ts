@@ -1,12 +1,31 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
+import { NotConnected } from './database-unavailable.ts';
+import { failureOf, type Log } from './log.ts';
+import { PostgresListener } from './postgres-listener.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
-/** Opens a pool on a PostgreSQL server, and one more connection for LISTEN when somebody subscribes. */
-export async function openPostgres(connectionString: string, options: { max?: number } = {}): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: options.max ?? 16 });
-  await pool.query('SELECT 1');
-  let listener: pg.Client | undefined;
+/** Time limits in milliseconds: a statement, the wait for a lock, a transaction that does nothing. Migrations have none. */
+const LIMITS = { statement_timeout: 60_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
+/** How long a call waits for a connection: one of the pool's, or a new one. */
+const CONNECT_MS = 5000;
+
+interface Options {
+  /** Connections at most. */
+  max?: number;
+  log?: Log;
+  /** How long a database that does not answer yet is waited for, in seconds. */
+  waitSeconds?: number;
+}
+
+/** Opens a pool on a PostgreSQL server, and one more connection for LISTEN when somebody subscribes. Throws DatabaseAbsent. */
+export async function openPostgres(connectionString: string, { max = 16, log, waitSeconds = 0 }: Options = {}): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString, max, keepAlive: true, connectionTimeoutMillis: CONNECT_MS, application_name: 'brigata', ...LIMITS });
+  // An idle connection that is lost has left the pool already: the next call opens another.
+  pool.on('error', (error) => log?.warn({ err: failureOf(error) }, 'an idle database connection was lost'));
+  await waitForDatabase(() => pool.query('SELECT 1'), { connectionString, waitSeconds, log });
+  const listener = new PostgresListener(connectionString, log);
   return {
     engine: 'postgres',
     db: drizzle(pool),
@@ -17,22 +36,49 @@ export async function openPostgres(connectionString: string, options: { max?: nu
     async notify(channel, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
-    async listen(channel, receive) {
-      if (!listener) {
-        listener = new pg.Client({ connectionString });
-        listener.on('error', () => {});
-        await listener.connect();
-      }
-      listener.on('notification', (message) => {
-        if (message.channel === channel) receive(message.payload ?? '');
-      });
-      await listener.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    },
+    listen: (channel, subscription) => listener.listen(channel, subscription),
     async close() {
-      await listener?.end();
+      await listener.close();
       await pool.end();
     },
   };
+}
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
+
+/** The driver's pool, mended where a connection that dies while it is borrowed would end the process or never come back. */
+class Pool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // Between two statements of a transaction nobody else listens for errors; the next statement fails, and says so.
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      super.connect((error, client, done) => callback(error && new NotConnected(error), client, done));
+      return undefined;
+    }
+    return super.connect().then(returnWhenLost, (error: unknown) => {
+      throw new NotConnected(error);
+    });
+  }
+}
+
+/** A transaction whose BEGIN fails does not give its connection back: one that has ended goes back by itself. */
+function returnWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  const giveBack = (error?: Error | boolean) => {
+    client.removeListener('end', lost);
+    client.release = () => {};
+    release(error);
+  };
+  const lost = () => giveBack(true);
+  client.once('end', lost);
+  client.release = giveBack;
+  return client;
 }
 
 /** A text of several statements answers a list of results. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import type { OpenDatabase } from './database.ts';
+import type { Log } from './log.ts';
 
 const folder = new URL('../../../migrations', import.meta.url).pathname;
 
@@ -22,20 +24,37 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** Applies what is missing, each migration whole or not at all. Processes that start together take turns. */
-export async function migrate(database: OpenDatabase): Promise<string[]> {
+/** A migration that was applied has been changed since: the message names it. */
+export class MigrationChanged extends Error {
+  override name = 'MigrationChanged';
+}
+
+/** No time limit of a connection holds for a migration: building an index takes what it takes. */
+const NO_LIMITS = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;';
+const nameAndHash = z.object({ name: z.string(), hash: z.string() });
+
+/**
+ * Applies what is missing, each migration whole or not at all. Processes that start together take turns. Throws
+ * MigrationChanged, before anything is applied. Migrations of a newer release are told and left alone: an older
+ * release must serve while it is being rolled back to.
+ */
+export async function migrate(database: OpenDatabase, log?: Log): Promise<string[]> {
   const applied: string[] = [];
   await database.executeSql('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
-  for (const { name, sql, hash } of readMigrations()) {
-    const { rows } = await database.executeSql('SELECT hash FROM schema_migrations WHERE name = $1', [name]);
-    if (rows.length > 0) continue;
-    // One text of several statements is one transaction on both engines. Its first line makes a process
+  const migrations = readMigrations();
+  const known = await readApplied(database);
+  const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
+  if (changed) throw new MigrationChanged(`migrations/${changed.name} was changed after it was applied to this database. Restore the file, and write what it should change in a new migration.`);
+  const newer = [...known.keys()].filter((name) => migrations.every((migration) => migration.name !== name));
+  if (newer.length > 0) log?.warn({ migrations: newer }, 'the database has migrations of a newer release');
+  for (const { name, sql, hash } of migrations) {
+    if (known.has(name)) continue;
+    // One text of several statements is one transaction on both engines. Its INSERT makes a process
     // that races this one wait, and then fail on the name: the migration is there, and that is all it wanted.
     try {
-      await database.executeSql(`INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}'); ${sql}`);
+      await database.executeSql(`${NO_LIMITS} INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}'); ${sql}`);
     } catch (error) {
-      const { rows: raced } = await database.executeSql('SELECT 1 FROM schema_migrations WHERE name = $1', [name]);
-      if (raced.length === 0) throw error;
+      if (!(await readApplied(database)).has(name)) throw error;
       continue;
     }
     applied.push(name);
@@ -43,8 +62,18 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
   return applied;
 }
 
+async function readApplied(database: OpenDatabase): Promise<Map<string, string>> {
+  const { rows } = await database.executeSql('SELECT name, hash FROM schema_migrations');
+  return new Map(
+    z
+      .array(nameAndHash)
+      .parse(rows)
+      .map(({ name, hash }) => [name, hash]),
+  );
+}
+
 /** Whether every migration of the folder has been applied: what /readyz asks. */
 export async function isMigrated(database: OpenDatabase): Promise<boolean> {
-  const { rows } = await database.executeSql('SELECT name FROM schema_migrations');
-  return readMigrations().length === rows.length;
+  const known = await readApplied(database);
+  return readMigrations().every(({ name }) => known.has(name));
 }

@@ -1,11 +1,12 @@
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database.ts';
+import type { Log } from './log.ts';
 
 /** PostgreSQL where `DATABASE_URL` names one, else PGlite in the data folder (decisions 1). */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./database-postgres.ts');
-    return openPostgres(config.databaseUrl);
+    return openPostgres(config.databaseUrl, { log, waitSeconds: config.databaseWaitSeconds });
   }
   const { openPglite } = await import('./database-pglite.ts');
   return openPglite({ dataDir: config.dataDir });

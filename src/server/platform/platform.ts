@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { type FileStore, folderStore } from './files.ts';
 import { s3Store } from './files-s3.ts';
 import { failureOf, type Log, openLog } from './log.ts';
@@ -48,14 +49,16 @@ export interface Platform {
   close(): Promise<void>;
 }
 
+/** Pauses before the other processes are told again, in milliseconds. */
+const TELL_AGAIN_MS = [1000, 5000, 15_000];
 /** A mail server that is down delays mails and loses none: tried again for ten days, at last once an hour. */
 const MAIL_PATIENCE = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
 const PAGES_CHANNEL = 'brigata_pages';
 
 export async function openPlatform(config: Config, given: { database?: OpenDatabase; log?: Log } = {}): Promise<Platform> {
   const log = given.log ?? openLog(config.logLevel);
-  const database = given.database ?? (await openDatabase(config));
-  await migrate(database);
+  const database = given.database ?? (await openDatabase(config, log));
+  await migrate(database, log);
   const works = config.role !== 'web';
   const queue = await openQueue(database, { works, log });
   const outbox = config.smtpUrl ? null : outboxCarrier(join(config.dataDir, 'outbox'));
@@ -85,7 +88,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     }
     keptPages.drop(tags);
   };
-  await database.listen(PAGES_CHANNEL, (tags) => void drop(tags.split(' ')));
+  await database.listen(PAGES_CHANNEL, { receive: (tags) => void drop(tags.split(' ')), missed: () => void drop(['*']) });
   return {
     config,
     log,
@@ -106,7 +109,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     whenDropped: (forget) => void forgetters.push(forget),
     async dropPages(tags) {
       await drop(tags);
-      await database.notify(PAGES_CHANNEL, tags.join(' '));
+      await tellOthers(database, log, tags.join(' '));
     },
     async close() {
       await queue.stop();
@@ -114,4 +117,15 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
       await database.close();
     },
   };
+}
+
+/** The change itself is saved: when the database cannot pass it on now, it is passed on later, and whoever made it is not kept waiting. */
+async function tellOthers(database: OpenDatabase, log: Log, tags: string, pauses: readonly number[] = TELL_AGAIN_MS): Promise<void> {
+  try {
+    await database.notify(PAGES_CHANNEL, tags);
+  } catch (error) {
+    const [pause, ...later] = pauses;
+    if (pause === undefined || !isDatabaseUnavailable(error)) return log.error({ err: failureOf(error), tags }, 'other processes were not told of a change');
+    setTimeout(() => void tellOthers(database, log, tags, later), pause).unref();
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from './database.ts';
+import { NotConnected } from './database-unavailable.ts';
 import { failureOf, type Log } from './log.ts';
 
 interface JobOptions {
@@ -29,9 +30,36 @@ const LOOK_SECONDS = { soon: 0.5, byTheClock: 15 };
 /** The id of no job. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** How long the queue waits for a database that is away, in milliseconds, and the pause between two tries. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 500;
+
+/**
+ * A statement that could not be sent is sent once the database is back: a job that was done is written down as done,
+ * and not done again. One that was cut on its way is never repeated here.
+ */
+async function whenConnected<Answer>(ask: () => Promise<Answer>, isStopping: () => boolean): Promise<Answer> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof NotConnected) || isStopping() || Date.now() > end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
 export async function openQueue(database: OpenDatabase, options: { works: boolean; log: Log }): Promise<Queue> {
+  let isStopping = false;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    db: {
+      executeSql: (text, values) =>
+        whenConnected(
+          () => database.executeSql(text, values),
+          () => isStopping,
+        ),
+    },
     ...(database.engine === 'pglite' && { backend: 'pglite' }),
     supervise: options.works,
     schedule: options.works,
@@ -79,6 +107,7 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
       );
     },
     async stop() {
+      isStopping = true;
       await boss.stop({ graceful: true, timeout: 10_000, close: false });
     },
   };

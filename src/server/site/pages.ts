@@ -8,7 +8,9 @@ import { isEmbedded } from '../../domain/embedded-pages.ts';
 import { sponsorOf } from '../../domain/host-labels.ts';
 import { API_BASE, type Brigata } from '../app.ts';
 import { SESSION_COOKIE } from '../areas/account/session.ts';
+import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
+import { RETRY_SECONDS } from '../platform/http/refusal.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { failureOf } from '../platform/log.ts';
 import type { KeptPage, Rendered } from '../platform/pages/kept-pages.ts';
@@ -16,6 +18,7 @@ import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
 import type { Platform } from '../platform/platform.ts';
 import { frameScript } from './frame-height.ts';
 import { lateScripts, wakeScript } from './late-scripts.ts';
+import { failedPage, unavailablePage } from './plain-page.ts';
 import { unknownHost, unknownSponsor } from './unknown-host.ts';
 
 /** What redirects and answers with a person in them say to every cache. */
@@ -68,7 +71,13 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     const loaded = await build();
     const calls: PageCalls = {};
     const cookie = request.headers.get('cookie') ?? '';
-    const inProcess = async (path: string, init: RequestInit) => app.request(withinInterface(path), init, { page: calls });
+    // A page may do without a part that failed; it is not kept so.
+    let isWhole = true;
+    const inProcess = async (path: string, init: RequestInit) => {
+      const answer = await app.request(withinInterface(path), init, { page: calls });
+      isWhole &&= answer.status < 500;
+      return answer;
+    };
     const context = contextOf(loaded, {
       ask: (path) => inProcess(path, { headers: { Cookie: cookie } }),
       post: (path, json) => {
@@ -84,7 +93,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     });
     const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(withoutConditions(request), context);
     const page = await wholePage(response);
-    return { ...page, keep: keeps && page.keep, tags };
+    return { ...page, keep: keeps && page.keep && isWhole, tags };
   };
 
   app.post('*', (c) => c.html(needsScript, 405, { Allow: 'GET, HEAD' }));
@@ -94,15 +103,22 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
       return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });
     }
-    if (getCookie(c, SESSION_COOKIE)) {
-      const { page } = await render(c);
-      const response = finish(c, page, false);
-      response.headers.set('Cache-Control', NEVER_KEPT);
-      return response;
+    const hasSession = Boolean(getCookie(c, SESSION_COOKIE));
+    let page: KeptPage;
+    try {
+      page = hasSession ? (await render(c)).page : await keptPages.get(`${c.req.header('host')} ${url.pathname}${url.search}`, () => render(c));
+    } catch (error) {
+      const isAway = isDatabaseUnavailable(error);
+      platform.log[isAway ? 'warn' : 'error']({ request_id: c.get('requestId'), err: failureOf(error) }, isAway ? 'the database is away' : 'page failed');
+      return isAway ? unavailablePage(c, secure) : failedPage(c, secure);
     }
-    const page = await keptPages.get(`${c.req.header('host')} ${url.pathname}${url.search}`, () => render(c));
-    const response = finish(c, page, true);
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', VISITOR_CACHE);
+    // A navigation inside the site asks for the data of a page and draws the same words itself.
+    const isUnavailable = page.status === 503;
+    if (isUnavailable && !url.pathname.endsWith('.data')) return unavailablePage(c, secure);
+    const response = finish(c, page, !hasSession);
+    if (isUnavailable) response.headers.set('Retry-After', String(RETRY_SECONDS));
+    if (hasSession || isUnavailable) response.headers.set('Cache-Control', NEVER_KEPT);
+    else if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', VISITOR_CACHE);
     return response;
   });
 }

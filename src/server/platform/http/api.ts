@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { failureOf, type Log } from '../log.ts';
 import { fieldErrors } from './italian-messages.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, unavailable } from './refusal.ts';
 
 /** Who is asking, once the session has been read. */
 export interface Visitor {
@@ -53,6 +54,11 @@ export function answerErrors(app: Api, log: Log): void {
       return c.json({ detail: error.status === 400 || error.status === 415 ? 'La richiesta non è leggibile: controlla il formato e riprova.' : 'La richiesta non può essere eseguita.' }, error.status);
     }
     const requestId = c.get('requestId') ?? randomUUID();
+    if (isDatabaseUnavailable(error)) {
+      log.warn({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'the database is away');
+      const { status, body, headers } = unavailable();
+      return c.json(body, status, headers);
+    }
     log.error({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'failed');
     return c.json({ detail: 'Si è verificato un errore.', request_id: requestId }, 500);
   });

@@ -4,6 +4,9 @@ import { waitingTime } from '../../../domain/waiting-time.ts';
 /** Field name (nested by dots) or `non_field_errors`, and what is wrong with it, in Italian. */
 export type FieldErrors = Record<string, string[]>;
 
+/** When to come back after a 503, in seconds. */
+export const RETRY_SECONDS = 5;
+
 /** What a use case says when it will not do what is asked: a status, an answer for the user, facts for the log. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -35,3 +38,5 @@ export const gone = withDetail(410);
 export const tooLarge = withDetail(413);
 /** 429 with the time to wait, in seconds. */
 export const tooMany = (seconds: number) => new Refusal(429, { detail: `Hai fatto troppi tentativi: riprova tra ${waitingTime(seconds)}.` }, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
+/** 503: something that we depend on is away for a moment. Nothing was changed, or it is not known: what was asked may be asked again. */
+export const unavailable = (detail = 'Torniamo tra un momento: riprova tra qualche secondo.') => new Refusal(503, { detail, code: 'unavailable' }, { 'Retry-After': String(RETRY_SECONDS) });

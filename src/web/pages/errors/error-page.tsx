@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useTheme } from '../../features/site.tsx';
 import { useText } from '../../features/text.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
@@ -12,10 +12,11 @@ interface ErrorPageProps {
   reason?: string | null;
 }
 
-/** The 404, 410 and 500 pages (spec 2.8). */
+/** The 404, 410, 500 and 503 pages (spec 2.8). */
 export function ErrorPage({ status, reason }: ErrorPageProps) {
   const t = useText();
   const theme = useTheme();
+  if (status === 503) return <Unavailable />;
   const isMissing = status === 404 || status === 410;
   return (
     <div className="wrap py-16 lg:py-24 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
@@ -35,6 +36,22 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
         </Link>
       </div>
       <Tiles seed="strada" columns={3} rows={3} className="rounded-[20px] max-w-sm w-full justify-self-center" />
+    </div>
+  );
+}
+
+/** A navigation inside the site met a database that is away: the same words as the plain page of the server. */
+function Unavailable() {
+  const t = useText();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
+      <title>{t('Torniamo tra un momento')}</title>
+      <h1 className="text-step-3!">{t('Torniamo tra un momento')}</h1>
+      <p className="text-lg text-ink-soft max-w-prose">{t('Il sito non riesce a rispondere proprio adesso. Riprova tra qualche secondo: non hai perso nulla.')}</p>
+      <button type="button" className="btn btn-primary" disabled={state !== 'idle'} onClick={() => revalidate()}>
+        {t('Riprova')}
+      </button>
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** No connection to the database could be made: nothing was sent, so nothing was run. */
+export class NotConnected extends Error {
+  override name = 'NotConnected';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'No connection to the database', { cause });
+  }
+}
+
+/**
+ * SQLSTATEs of a database that cannot answer now: connection errors (08), a server that stops, has crashed or is
+ * starting (57P01–57P05), no connection left (53300), and the time limits of `database-postgres.ts` (57014, 55P03, 25P03).
+ */
+const SQL_STATE = /^(08\w{3}|57P0[1-5]|53300|57014|55P03|25P03)$/;
+/** What the driver says of a connection that is gone. */
+const DRIVER_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+const NETWORK_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Whether a call failed because the database was away or too slow, and may succeed when it is made again. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  let isQuery = false;
+  let at = error;
+  for (let depth = 0; at instanceof Error && depth < 6; depth++) {
+    if (at instanceof NotConnected || DRIVER_MESSAGE.test(at.message)) return true;
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
+    // Mail, wallet and file store have the same network errors: only those of a query count.
+    if (SQL_STATE.test(code) || (isQuery && NETWORK_CODE.test(code))) return true;
+    isQuery ||= at instanceof DrizzleQueryError;
+    at = at.cause;
+  }
+  return false;
+}

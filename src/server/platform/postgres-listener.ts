@@ -1,0 +1,76 @@
+import pg from 'pg';
+import type { Subscription } from './database.ts';
+import { failureOf, type Log } from './log.ts';
+
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 10_000;
+/** A connection that is cut without a word is noticed after this long. */
+const PING_MS = 30_000;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * The connection that LISTENs. When it is lost it is opened again, with growing pauses, and every subscription is told
+ * that it may have missed something: PostgreSQL keeps notifications for nobody.
+ */
+export class PostgresListener {
+  readonly #connectionString: string;
+  readonly #log: Log | undefined;
+  readonly #subscriptions = new Map<string, Subscription>();
+  #client: pg.Client | undefined;
+  #isClosed = false;
+  #ping: NodeJS.Timeout | undefined;
+
+  constructor(connectionString: string, log: Log | undefined) {
+    this.#connectionString = connectionString;
+    this.#log = log;
+  }
+
+  /** One subscription a channel. */
+  async listen(channel: string, subscription: Subscription): Promise<void> {
+    this.#subscriptions.set(channel, subscription);
+    if (this.#client) await this.#client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    else await this.#connect();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#ping);
+    await this.#client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#connectionString, application_name: 'brigata listener', keepAlive: true, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
+    client.on('error', (error) => this.#log?.warn({ err: failureOf(error) }, 'the listening connection failed'));
+    client.on('notification', ({ channel, payload }) => this.#subscriptions.get(channel)?.receive(payload ?? ''));
+    client.once('end', () => {
+      if (this.#client === client) this.#reconnect();
+    });
+    try {
+      await client.connect();
+      for (const channel of this.#subscriptions.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    this.#client = client;
+    this.#ping = setInterval(() => client.query('SELECT 1').catch(() => client.end().catch(() => {})), PING_MS).unref();
+  }
+
+  async #reconnect(): Promise<void> {
+    clearInterval(this.#ping);
+    this.#client = undefined;
+    for (let pause = FIRST_RETRY_MS; !this.#isClosed; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (this.#isClosed) return;
+      try {
+        await this.#connect();
+      } catch {
+        continue;
+      }
+      if (this.#isClosed) return this.close();
+      this.#log?.info('listening to the database again');
+      for (const { missed } of this.#subscriptions.values()) missed();
+      return;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { ApiEnv } from '../platform/http/api.ts';
+import { RETRY_SECONDS } from '../platform/http/refusal.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+
+interface PlainPage {
+  title: string;
+  text: string;
+  /** Loads the same address again after so many seconds. */
+  refreshSeconds?: number;
+}
+
+/** A page that needs neither database nor rendering: what is shown when those are what failed. */
+const plainPage = ({ title, text, refreshSeconds }: PlainPage): string =>
+  String(
+    html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${
+      refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : ''
+    }<title>${title}</title></head><body style="font:18px/1.5 Georgia,serif;background:#faf6ef;color:#1c2b2a;margin:20vh auto;max-width:32rem;padding:0 1rem"><main><h1>${title}</h1><p>${text}</p><p><a href="" style="color:inherit">Riprova</a></p></main></body></html>`,
+  );
+
+const unavailable = plainPage({
+  title: 'Torniamo tra un momento',
+  text: 'Il sito non riesce a rispondere proprio adesso. Questa pagina si ricarica da sola tra qualche secondo: non hai perso nulla.',
+  refreshSeconds: RETRY_SECONDS,
+});
+const failed = plainPage({ title: 'Errore del server', text: 'Qualcosa non ha funzionato da parte nostra. Riprova tra poco.' });
+
+/** 503: the database is away, or more pages are being made than the server can make. */
+export const unavailablePage = (c: Context<ApiEnv>, secure: boolean): Response => answer(c, { html: unavailable, status: 503, secure, headers: { 'Retry-After': String(RETRY_SECONDS) } });
+
+/** 500, where not even the page of errors could be rendered. */
+export const failedPage = (c: Context<ApiEnv>, secure: boolean): Response => answer(c, { html: failed, status: 500, secure, headers: {} });
+
+function answer(c: Context<ApiEnv>, { html: body, status, secure, headers }: { html: string; status: 500 | 503; secure: boolean; headers: Record<string, string> }): Response {
+  return c.html(body, status, { ...securityHeaders({ pathname: c.req.path, secure }), 'Cache-Control': 'no-store', ...headers });
+}
