@@ -10,6 +10,8 @@ export interface PageContext {
   sponsor: Sponsor | null;
   siteUrl: string;
   isLocal: boolean;
+  /** What the router's own scripts carry while the page is made: others are not woken. */
+  scriptMark: string;
   /** Says what the page shows, so that it is dropped when that changes. */
   showsTag(tag: string): void;
   /** Tells the log that a page could not be made. */

@@ -1,13 +1,15 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './page-context.ts';
 
 export { contextOf } from './page-context.ts';
 
 /** Pages go out whole: they are kept, and no part of them is slow enough to stream. */
-export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
+  const { scriptMark } = context.get(pageContext);
+  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} nonce={scriptMark} />, {
+    nonce: scriptMark,
     onError() {
       failed = true;
     },

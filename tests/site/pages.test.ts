@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sponsors, translations } from '../../src/server/areas/content/tables.ts';
 import { pageRoutes } from '../../src/web/page-table.ts';
@@ -154,6 +155,13 @@ describe('pages for visitors', () => {
     const unzipped = shown(gunzipSync(Buffer.from(await response.arrayBuffer())).toString());
     const strip = (html: string) => html.replace(/nonce="[^"]+"/, '');
     expect(strip(unzipped)).toBe(strip((await open('/recruiter')).html));
+  });
+  it('give no script of a text the nonce of their own, even if one came past the sanitiser', async () => {
+    const { slug } = await anOffer(world, { title: 'Con uno script' });
+    await world.db.execute(sql`UPDATE offers SET description = '<p>Cucina</p><script>cattivo()</script><script type="text/late">cattivo()</script>' WHERE slug = ${slug}`);
+    const { html } = await open(`/offerte-lavoro/${slug}`);
+    expect(html).toContain('<p>Cucina</p><script type="text/plain">cattivo()</script><script type="text/plain">');
+    expect(html).toContain('<script type="text/late" data-module>');
   });
   it('have no script that runs by itself but the one that wakes the others', async () => {
     const scripts = [...(await open('/')).html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)].map(([, attributes]) => attributes);

@@ -3,13 +3,30 @@ import { lateScripts, wakeScript } from './late-scripts.ts';
 
 describe('late scripts', () => {
   it('are inert until they are woken, data blocks and words excepted', () => {
-    const page = '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="application/ld+json">{}</script><script>one()</script><script type="module" async="">two()</script></body></html>';
-    const late = lateScripts(page);
+    const page =
+      '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="application/ld+json">{}</script><script nonce="m">one()</script><script type="module" async="" nonce="m">two()</script></body></html>';
+    const late = lateScripts(page, 'm');
     expect(late).toContain('<script type="application/ld+json">{}</script>');
     expect(late).toContain('<script type="text/late">one()</script>');
     expect(late).toContain('<script type="text/late" data-module>two()</script>');
     expect(late).toContain('<link rel="late-modulepreload" href="/a.js"/>');
     expect(late).not.toContain('</body>');
+  });
+  it('are the router’s own, which carry its mark: any other script of the page is left without a way to run', () => {
+    const strange = [
+      '<script>bad()</script>',
+      '<script nonce="x">bad()</script>',
+      '<script type="text/late">bad()</script>',
+      '<SCRIPT src=/bad.js></SCRIPT>',
+      '<script\ntype="text/late" data-module>bad()</script>',
+      '<script a=">" type="text/late">bad()</script>',
+    ];
+    for (const script of strange) {
+      const late = lateScripts(`<body><p>${script}</p><script nonce="m">good()</script></body>`, 'm');
+      expect(late, script).toContain('<script type="text/late">good()</script>');
+      expect(late.match(/<script[^>]*type="text\/late"/gi), script).toHaveLength(1);
+      expect(late, script).toMatch(/<p><script type="text\/plain">/);
+    }
   });
   it('are woken by one small script that carries the nonce', () => {
     const script = wakeScript('abc');

@@ -6,17 +6,22 @@
 
 const LATE = 'text/late';
 
-/** Makes every script of the rendered page inert, and the preloads of modules with them. Data blocks (JSON-LD) stay. */
-export function lateScripts(html: string): string {
+/**
+ * Makes the router's scripts inert, which carry the mark of their rendering as a nonce, and the preloads of modules
+ * with them. Data blocks (JSON-LD) stay. A script without the mark came in with a text: it is never woken, so that it
+ * does not get the nonce of the page.
+ */
+export function lateScripts(html: string, mark: string): string {
   const end = html.lastIndexOf('</body>');
-  const inert = html
+  return html
     .slice(0, end < 0 ? html.length : end)
     .replace(/<link rel="modulepreload" /g, '<link rel="late-modulepreload" ')
-    .replace(/<script(?![^>]*\btype="application\/ld\+json")([^>]*)>/g, (_, attributes: string) => {
+    .replace(/<script(?! type="application\/ld\+json">)(?=[\s/>])([^>]*)>/gi, (_, attributes: string) => {
+      if (!attributes.includes(` nonce="${mark}"`)) return '<script type="text/plain">';
       const module = /\btype="module"/.test(attributes);
       return `<script type="${LATE}"${module ? ' data-module' : ''}${attributes.replace(/\s*type="[^"]*"/, '').replace(/\s*async(="")?/, '')}>`;
-    });
-  return inert;
+    })
+    .replaceAll(` nonce="${mark}"`, '');
 }
 
 /** Runs before anything else may: kept small, without a library, in words every browser of today knows. */

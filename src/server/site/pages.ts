@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
@@ -70,6 +70,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     const tags = new Set<string>(['settings']);
     const loaded = await build();
     const calls: PageCalls = {};
+    const scriptMark = randomUUID();
     const cookie = request.headers.get('cookie') ?? '';
     // A page may do without a part that failed; it is not kept so.
     let isWhole = true;
@@ -88,11 +89,12 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       sponsor,
       siteUrl: config.siteUrl,
       isLocal: config.env === 'local',
+      scriptMark,
       showsTag: (tag) => tags.add(tag),
       failed: (error) => platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed'),
     });
     const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(withoutConditions(request), context);
-    const page = await wholePage(response);
+    const page = await wholePage(response, scriptMark);
     return { ...page, keep: keeps && page.keep && isWhole, tags };
   };
 
@@ -150,11 +152,11 @@ function withoutConditions(request: Request): Request {
   return new Request(request.url, { method: 'GET', headers: request.headers });
 }
 
-async function wholePage(response: Response): Promise<Omit<Rendered, 'tags'>> {
+async function wholePage(response: Response, scriptMark: string): Promise<Omit<Rendered, 'tags'>> {
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const text = Buffer.from(await response.arrayBuffer());
-  const body = isHtml ? Buffer.from(lateScripts(text.toString('utf8'))) : text;
+  const body = isHtml ? Buffer.from(lateScripts(text.toString('utf8'), scriptMark)) : text;
   return { page: { status: response.status, headers, body, zipped: null }, keep: response.status === 200 || response.status === 404 || response.status === 410 };
 }
 
