@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { fieldRefusal, refusal } from '../src/contract/answers.ts';
 import { API_BASE, type Brigata, createApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/platform/config.ts';
 import type { OpenDatabase } from '../src/server/platform/database.ts';
@@ -67,6 +68,17 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
+/** Whatever the interface refuses, in any test, has a code that programs know. */
+async function requireCode(method: string, path: string, response: Response): Promise<void> {
+  if (response.status < 400 || path.startsWith('//')) return;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const isCoded = fieldRefusal.safeParse(body).success || refusal.safeParse(body).success;
+  if (!isCoded) throw new Error(`${method} ${path} answered ${response.status} without a code: ${JSON.stringify(body)}`);
+}
+
 /** A browser without a window: keeps cookies and sends the CSRF token with each change. */
 export class Client {
   readonly #app: Brigata['app'];
@@ -89,6 +101,7 @@ export class Client {
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(form && { body: form }),
     });
+    await requireCode(method, path, response);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]*)/) ?? [];
       if (/max-age=0/i.test(cookie)) this.cookies.delete(name);

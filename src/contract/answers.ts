@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { faultCodes } from '../domain/fault-codes.ts';
 
 /** The envelope of every list that has pages (decisions 2). */
 export const paginator = z.object({ page: z.number().int(), items: z.number().int(), count: z.number().int(), pages: z.number().int() }).openapi('Paginator');
@@ -6,6 +7,21 @@ export const paginator = z.object({ page: z.number().int(), items: z.number().in
 export type Paginator = z.infer<typeof paginator>;
 
 export const detail = z.object({ detail: z.string() }).openapi('Detail');
+
+const code = z.enum(Object.keys(faultCodes)).openapi('RefusalCode', {
+  description: `Why something was refused: a word that keeps its meaning. ${Object.entries(faultCodes)
+    .map(([word, meaning]) => `\`${word}\`: ${meaning}.`)
+    .join(' ')}`,
+});
+
+/** A call that is refused: a sentence in Italian, and a code for programs to decide by. */
+export const refusal = z.object({ detail: z.string(), code }).openapi('Refusal');
+
+/** Fields that are refused: sentences by field (nested by dots; `non_field_errors` for the whole), and the code of each field in `codes`. */
+export const fieldRefusal = z
+  .object({ codes: z.record(z.string(), code) })
+  .catchall(z.array(z.string()))
+  .openapi('FieldRefusal');
 
 /** An answer of a call, for the description of the interface. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {

@@ -70,7 +70,7 @@ export const eventRegistrationBody = z.strictObject({
   last_name: z.string().trim().min(1).max(100),
   email: z.email('La mail che hai inserito non è valida').max(254),
   phone_number: z.string().trim().max(30).default(''),
-  privacy: z.boolean().refine(Boolean, 'Per iscriverti devi leggere l’informativa privacy.'),
+  privacy: z.boolean().refine(Boolean, { error: 'Per iscriverti devi leggere l’informativa privacy.', params: { code: 'not_accepted' } }),
   newsletter: z.boolean().default(false),
   ...robotSigns,
 });

@@ -14,7 +14,7 @@ const education = z.strictObject({ school: text(200).min(1), title: z.enum(study
 const knownLanguage = z.strictObject({ language: z.enum(slugsOf(languages), 'Scegli una lingua.'), level: z.enum(slugsOf(languageLevels), 'Scegli un livello.') });
 const workExperience = z
   .strictObject({ job: text(150).min(1), company: text(150).min(1), start: month, end: cleared(month), description: cleared(text(2000)) })
-  .refine(({ start, end }) => end === null || end >= start, { path: ['end'], error: 'La fine viene prima dell’inizio.' });
+  .refine(({ start, end }) => end === null || end >= start, { path: ['end'], error: 'La fine viene prima dell’inizio.', params: { code: 'end_before_start' } });
 
 /** A candidate's profile as its owner changes it: only what is given changes (spec 3.6, 3.12, 7.2). */
 const candidateFields = z.strictObject({

@@ -73,7 +73,7 @@ export type ReceivedDetail = z.infer<typeof receivedDetail>;
 export const receivedPatch = z
   .strictObject({ status, notes: z.string().trim().max(NOTES_MOST, `Scrivi al massimo ${NOTES_MOST} caratteri.`), message })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Di’ cosa vuoi cambiare.');
+  .refine((change) => Object.keys(change).length > 0, { error: 'Di’ cosa vuoi cambiare.', params: { code: 'required' } });
 
 export const manyPatch = z.strictObject({
   ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1, 'Scegli almeno una candidatura.').max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),

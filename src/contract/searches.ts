@@ -19,4 +19,4 @@ export const searchesAnswer = z.object({ recents: z.array(savedSearch), favorite
 export const searchPatch = z
   .strictObject({ is_favorite: z.boolean(), notifications_enabled: z.boolean(), is_hidden: z.boolean() })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Di’ cosa vuoi cambiare.');
+  .refine((change) => Object.keys(change).length > 0, { error: 'Di’ cosa vuoi cambiare.', params: { code: 'required' } });

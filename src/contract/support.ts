@@ -8,7 +8,10 @@ export const supportBody = z.strictObject({
   email: words(254).pipe(z.email()),
   subject: words(150),
   message: words(4000),
-  privacy: z.boolean().default(false).refine(Boolean, 'Per inviare la richiesta devi leggere l’informativa privacy.'),
+  privacy: z
+    .boolean()
+    .default(false)
+    .refine(Boolean, { error: 'Per inviare la richiesta devi leggere l’informativa privacy.', params: { code: 'not_accepted' } }),
   ...robotSigns,
 });
 export type SupportRequest = z.output<typeof supportBody>;

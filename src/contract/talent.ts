@@ -72,7 +72,7 @@ export const candidateSearchesAnswer = z.object({ recents: z.array(savedCandidat
 export const candidateSearchPatch = z
   .strictObject({ is_favorite: z.boolean(), is_hidden: z.boolean() })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Di’ cosa vuoi cambiare.');
+  .refine((change) => Object.keys(change).length > 0, { error: 'Di’ cosa vuoi cambiare.', params: { code: 'required' } });
 
 export const companyCandidate = candidateView
   .extend({ id: z.number().int(), /** What unlocking costs, and what the company holds. */ cost: z.number().int(), credits: z.number().int(), unlocked_at: z.string().nullable() })

@@ -62,7 +62,8 @@ describe('what is missing of a profile', () => {
 
 describe('answers to an offer’s questions', () => {
   const question = (kind: 'text' | 'yes_no' | 'single' | 'multiple' | 'number', required = true) => ({ id: 'q', text: '?', kind, required, options: ['Mattina', 'Sera'] });
-  const fault = (kind: Parameters<typeof question>[0], answer: string | string[] | undefined, required = true) => answerFaults([question(kind, required)], new Map(answer === undefined ? [] : [['q', answer]])).q ?? null;
+  const fault = (kind: Parameters<typeof question>[0], answer: string | string[] | undefined, required = true) =>
+    answerFaults([question(kind, required)], new Map(answer === undefined ? [] : [['q', answer]])).q?.message ?? null;
   it('are asked for when required, and only then', () => {
     for (const kind of ['text', 'yes_no', 'single', 'multiple', 'number'] as const) {
       expect(fault(kind, undefined)).toBe('Campo obbligatorio.');

@@ -52,7 +52,7 @@ describe('an offer before it is published', () => {
   it('needs the pay or one bound of its range, in an order that makes sense', () => {
     expect(faultsOf({ minimum_salary: null })).toEqual(['minimum_salary']);
     expect(faultsOf({ minimum_salary: null, maximum_salary: 1800 })).toEqual([]);
-    expect(offerFaults({ ...whole, minimum_salary: 1700, maximum_salary: 1500 })).toEqual({ maximum_salary: ['Il massimo è più basso del minimo: scrivi almeno 1.700 €.'] });
+    expect(offerFaults({ ...whole, minimum_salary: 1700, maximum_salary: 1500 })).toEqual({ maximum_salary: [{ code: 'range_inverted', message: 'Il massimo è più basso del minimo: scrivi almeno 1.700 €.' }] });
     expect(faultsOf({ minimum_salary: 16 })).toEqual(['minimum_salary']);
   });
 

@@ -1,3 +1,4 @@
+import { type Fault, type FaultCode, type Faults, fault } from './fault.ts';
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
 import { asksPastPay } from './pay-questions.ts';
 import type { Question } from './screening.ts';
@@ -68,8 +69,6 @@ export const blankOffer = {
   event: null,
 } satisfies OfferForm;
 
-export type OfferFaults = Record<string, string[]>;
-
 const REQUIRED = 'Campo obbligatorio.';
 const textOf = (html: string) =>
   html
@@ -79,57 +78,57 @@ const textOf = (html: string) =>
 const euro = (amount: number) => `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount)} €`;
 
 /** What is wrong with an offer before it can be published, by field, each with what to do; empty when nothing is. */
-export function offerFaults(form: OfferForm): OfferFaults {
-  const faults: OfferFaults = {};
-  const refuse = (field: string, message: string) => {
-    faults[field] = [...(faults[field] ?? []), message];
+export function offerFaults(form: OfferForm): Faults {
+  const faults: Record<string, Fault[]> = {};
+  const refuse = (field: string, code: FaultCode, message: string) => {
+    faults[field] = [...(faults[field] ?? []), fault(code, message)];
   };
-  if (!form.job) refuse('job', 'Scegli la qualifica dai suggerimenti.');
-  if (form.place_id === null) refuse('place_id', 'Scegli il comune dai suggerimenti.');
-  if (!form.contract_period) refuse('contract_period', 'Scegli il tipo di contratto.');
-  if (!form.contract_typology) refuse('contract_typology', 'Scegli l’orario.');
-  if (form.date_start && form.date_end && form.date_end < form.date_start) refuse('date_end', 'La fine viene prima dell’inizio.');
-  if (form.count_positions === null) refuse('count_positions', 'Scrivi quante persone cerchi.');
-  else if (form.count_positions < 1 || (form.count_positions > POSITIONS_MOST && form.count_positions !== UNLIMITED_POSITIONS)) refuse('count_positions', `Scrivi un numero da 1 a ${POSITIONS_MOST}.`);
+  if (!form.job) refuse('job', 'invalid_choice', 'Scegli la qualifica dai suggerimenti.');
+  if (form.place_id === null) refuse('place_id', 'invalid_choice', 'Scegli il comune dai suggerimenti.');
+  if (!form.contract_period) refuse('contract_period', 'required', 'Scegli il tipo di contratto.');
+  if (!form.contract_typology) refuse('contract_typology', 'required', 'Scegli l’orario.');
+  if (form.date_start && form.date_end && form.date_end < form.date_start) refuse('date_end', 'end_before_start', 'La fine viene prima dell’inizio.');
+  if (form.count_positions === null) refuse('count_positions', 'required', 'Scrivi quante persone cerchi.');
+  else if (form.count_positions < 1 || (form.count_positions > POSITIONS_MOST && form.count_positions !== UNLIMITED_POSITIONS)) refuse('count_positions', 'out_of_range', `Scrivi un numero da 1 a ${POSITIONS_MOST}.`);
   salaryFaults(form, refuse);
   titleFaults(form.title, refuse);
-  if (!textOf(form.description)) refuse('description', REQUIRED);
-  else if (textOf(form.description).length < 40) refuse('description', 'Racconta il lavoro in almeno due frasi: chi legge decide da qui.');
-  if (form.application_url && !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(form.application_url)) refuse('application_url', 'Scrivi un indirizzo completo, per esempio https://www.hotel.it/lavora-con-noi');
+  if (!textOf(form.description)) refuse('description', 'required', REQUIRED);
+  else if (textOf(form.description).length < 40) refuse('description', 'too_short', 'Racconta il lavoro in almeno due frasi: chi legge decide da qui.');
+  if (form.application_url && !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(form.application_url)) refuse('application_url', 'invalid_url', 'Scrivi un indirizzo completo, per esempio https://www.hotel.it/lavora-con-noi');
   questionFaults(form.candidate_questions, refuse);
   return faults;
 }
 
-type Refuse = (field: string, message: string) => void;
+type Refuse = (field: string, code: FaultCode, message: string) => void;
 
 /** The pay or its range must be in the ad (law in force since 7 June 2026, decisions 6). */
 function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: OfferForm, refuse: Refuse): void {
-  if (minimum === null && maximum === null) refuse('minimum_salary', 'Indica la retribuzione o la sua fascia: la legge la chiede in ogni annuncio.');
+  if (minimum === null && maximum === null) refuse('minimum_salary', 'salary_required', 'Indica la retribuzione o la sua fascia: la legge la chiede in ogni annuncio.');
   for (const [field, value] of [
     ['minimum_salary', minimum],
     ['maximum_salary', maximum],
   ] as const) {
-    if (value !== null && (value < 100 || value > 50_000)) refuse(field, 'Scrivi gli euro lordi al mese, per esempio 1.600.');
+    if (value !== null && (value < 100 || value > 50_000)) refuse(field, 'out_of_range', 'Scrivi gli euro lordi al mese, per esempio 1.600.');
   }
-  if (minimum !== null && maximum !== null && maximum < minimum) refuse('maximum_salary', `Il massimo è più basso del minimo: scrivi almeno ${euro(minimum)}.`);
+  if (minimum !== null && maximum !== null && maximum < minimum) refuse('maximum_salary', 'range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${euro(minimum)}.`);
 }
 
 function titleFaults(title: string, refuse: Refuse): void {
   const written = title.trim();
-  if (!written) refuse('title', REQUIRED);
-  else if (written.length > TITLE_MOST) refuse('title', `Scrivi al massimo ${TITLE_MOST} caratteri.`);
-  if (written.includes(COPY_MARK)) refuse('title', `Cambia il titolo: finché contiene “${COPY_MARK}” l’offerta non si può pubblicare.`);
+  if (!written) refuse('title', 'required', REQUIRED);
+  else if (written.length > TITLE_MOST) refuse('title', 'too_long', `Scrivi al massimo ${TITLE_MOST} caratteri.`);
+  if (written.includes(COPY_MARK)) refuse('title', 'copy_title', `Cambia il titolo: finché contiene “${COPY_MARK}” l’offerta non si può pubblicare.`);
 }
 
 function questionFaults(questions: readonly FormQuestion[], refuse: Refuse): void {
-  if (questions.length > QUESTIONS_MOST) refuse('candidate_questions', `Al massimo ${QUESTIONS_MOST} domande.`);
+  if (questions.length > QUESTIONS_MOST) refuse('candidate_questions', 'too_many', `Al massimo ${QUESTIONS_MOST} domande.`);
   questions.forEach(({ text, kind, options, knockout }, index) => {
     const field = `candidate_questions.${index}`;
     const choices = options.map((option) => option.trim()).filter(Boolean);
-    if (!text.trim()) refuse(`${field}.text`, REQUIRED);
-    if (asksPastPay(text)) refuse(`${field}.text`, 'Non si può chiedere quanto una persona guadagna o guadagnava: la legge lo vieta. Chiedi le esperienze o le aspettative.');
-    if ((kind === 'single' || kind === 'multiple') && new Set(choices).size < 2) refuse(`${field}.options`, 'Scrivi almeno due risposte diverse.');
-    if (knockout !== null && !isPossible(kind, choices, knockout)) refuse(`${field}.knockout`, 'Scegli tra le risposte possibili.');
+    if (!text.trim()) refuse(`${field}.text`, 'required', REQUIRED);
+    if (asksPastPay(text)) refuse(`${field}.text`, 'pay_question', 'Non si può chiedere quanto una persona guadagna o guadagnava: la legge lo vieta. Chiedi le esperienze o le aspettative.');
+    if ((kind === 'single' || kind === 'multiple') && new Set(choices).size < 2) refuse(`${field}.options`, 'too_few', 'Scrivi almeno due risposte diverse.');
+    if (knockout !== null && !isPossible(kind, choices, knockout)) refuse(`${field}.knockout`, 'invalid_choice', 'Scegli tra le risposte possibili.');
   });
 }
 

@@ -1,3 +1,5 @@
+import { type Fault, fault } from './fault.ts';
+
 /** A question an offer asks of whoever applies (decisions 6). */
 export interface Question {
   id: string;
@@ -15,25 +17,25 @@ const LONGEST = 2000;
  * What is wrong with the answers to an offer's questions, by question id; empty when nothing is. Answers to
  * questions the offer does not ask are no fault: the offer may have changed meanwhile, and they are left out.
  */
-export function answerFaults(questions: readonly Question[], answers: ReadonlyMap<string, AnswerValue>): Record<string, string> {
-  const faults: Record<string, string> = {};
+export function answerFaults(questions: readonly Question[], answers: ReadonlyMap<string, AnswerValue>): Record<string, Fault> {
+  const faults: Record<string, Fault> = {};
   for (const question of questions) {
-    const fault = faultOf(question, answers.get(question.id));
-    if (fault) faults[question.id] = fault;
+    const found = faultOf(question, answers.get(question.id));
+    if (found) faults[question.id] = found;
   }
   return faults;
 }
 
-function faultOf({ kind, required, options }: Question, answer: AnswerValue | undefined): string | null {
+function faultOf({ kind, required, options }: Question, answer: AnswerValue | undefined): Fault | null {
   const given = (Array.isArray(answer) ? answer : [answer ?? '']).map((one) => one.trim()).filter(Boolean);
   const [first] = given;
-  if (first === undefined) return required ? 'Campo obbligatorio.' : null;
-  if (kind === 'multiple') return given.every((one) => options.includes(one)) ? null : 'Scegli tra le risposte proposte.';
-  if (given.length > 1) return 'Scegli una sola risposta.';
-  if (kind === 'single') return options.includes(first) ? null : 'Scegli tra le risposte proposte.';
-  if (kind === 'yes_no') return first === 'yes' || first === 'no' ? null : 'Rispondi sì o no.';
-  if (kind === 'number') return /^-?\d{1,9}([.,]\d{1,4})?$/.test(first) ? null : 'Scrivi un numero.';
-  return first.length <= LONGEST ? null : `Scrivi al massimo ${LONGEST} caratteri.`;
+  if (first === undefined) return required ? fault('required', 'Campo obbligatorio.') : null;
+  if (kind === 'multiple') return given.every((one) => options.includes(one)) ? null : fault('invalid_choice', 'Scegli tra le risposte proposte.');
+  if (given.length > 1) return fault('too_many', 'Scegli una sola risposta.');
+  if (kind === 'single') return options.includes(first) ? null : fault('invalid_choice', 'Scegli tra le risposte proposte.');
+  if (kind === 'yes_no') return first === 'yes' || first === 'no' ? null : fault('invalid_choice', 'Rispondi sì o no.');
+  if (kind === 'number') return /^-?\d{1,9}([.,]\d{1,4})?$/.test(first) ? null : fault('invalid_number', 'Scrivi un numero.');
+  return first.length <= LONGEST ? null : fault('too_long', `Scrivi al massimo ${LONGEST} caratteri.`);
 }
 
 /** An answer as people read it. */

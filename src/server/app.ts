@@ -68,6 +68,7 @@ import { SANDBOX_WALLET_PATH } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { keepHouse } from './platform/housekeeping.ts';
 import { type Api, type ApiEnv, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
+import { apiDocument, registerRefusals } from './platform/http/api-document.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
 import { requireReadable } from './platform/http/readable.ts';
@@ -186,7 +187,10 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     // A film is counted while it is written.
     if (c.req.method === 'PUT' && c.req.path.replace(/\/$/, '') === API_BASE + FILM_PATH) return next();
     const maxSize = c.req.header('content-type')?.startsWith('multipart/') ? UPLOAD_LIMIT : JSON_LIMIT;
-    return bodyLimit({ maxSize, onError: (over) => over.json({ detail: maxSize === UPLOAD_LIMIT ? 'Il file supera i 10 MB: caricane uno più leggero.' : 'La richiesta è troppo grande.' }, 413) })(c, next);
+    return bodyLimit({
+      maxSize,
+      onError: (over) => over.json({ detail: maxSize === UPLOAD_LIMIT ? 'Il file supera i 10 MB: caricane uno più leggero.' : 'La richiesta è troppo grande.', code: 'request_too_large' }, 413),
+    })(c, next);
   });
   api.use(readVisitor(db));
   api.use(requireCsrf());
@@ -223,9 +227,10 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   ]) {
     api.route('/', routes);
   }
-  const apiDocument = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
-  api.doc31('/openapi.json', apiDocument);
-  api.get('/docs', (c) => c.html(apiDocs(api.getOpenAPI31Document(apiDocument), API_BASE)));
+  const description = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
+  registerRefusals(api);
+  api.get('/openapi.json', (c) => c.json(apiDocument(api, description)));
+  api.get('/docs', (c) => c.html(apiDocs(apiDocument(api, description), API_BASE)));
   const cms = newApi();
   cms.use(apiHeaders, compress({ threshold: 2048 }), readVisitor(db));
   cms.route('/', cmsRoutes(db));
@@ -238,7 +243,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
       const isPicture = c.req.path === STAFF_BASE + PICTURES_PATH;
       return bodyLimit({
         maxSize: isPicture ? IMAGE_MAX_BYTES + JSON_LIMIT : JSON_LIMIT,
-        onError: (over) => over.json({ detail: isPicture ? 'L’immagine supera gli 8 MB: scegline una più leggera.' : 'La richiesta è troppo grande.' }, 413),
+        onError: (over) => over.json({ detail: isPicture ? 'L’immagine supera gli 8 MB: scegline una più leggera.' : 'La richiesta è troppo grande.', code: 'request_too_large' }, 413),
       })(c, next);
     },
     readVisitor(db),
@@ -246,16 +251,17 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     requireReadable(),
   );
   staffApi.route('/', staffRoutes(platform, names, guesses));
+  registerRefusals(staffApi);
   const staffDocument = { openapi: '3.1.0', info: { title: `${config.siteName} back office`, version: '1' }, servers: [{ url: STAFF_BASE }] };
   staffApi.get('/openapi.json', async (c) => {
     await requireStaff(db, c);
-    return c.json(staffApi.getOpenAPI31Document(staffDocument), 200);
+    return c.json(apiDocument(staffApi, staffDocument), 200);
   });
   app.route(STAFF_BASE, staffApi);
   // The wallet speaks from its own servers: its signature is its proof, no token of a browser.
   app.route('/', walletWebhook(platform, API_BASE + WEBHOOK_PATH));
   app.route(API_BASE, api);
-  app.all('/api/*', (c) => c.json({ detail: 'Non trovato.' }, 404));
+  app.all('/api/*', (c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
   app.route('/', feeds(platform, names));
   app.route('/', sitemaps(platform, names));
   app.route('/', aggregatorFeeds(platform, names));

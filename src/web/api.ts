@@ -1,9 +1,21 @@
+import type { FaultCode } from '../domain/fault.ts';
 import { type ApiPath, apiPath } from './api-path.ts';
 
 export type FieldErrors = Record<string, string[]>;
 
+/** A refusal: sentences for people, codes for the pages to decide by (`domain/fault.ts`). */
+export interface Refused {
+  ok: false;
+  status: number;
+  errors: FieldErrors;
+  detail: string | null;
+  /** Why the whole call was refused; null when fields are at fault. */
+  code: FaultCode | null;
+  /** Why, by field. */
+  codes: Readonly<Partial<Record<string, FaultCode>>>;
+}
 /** What the interface answered to a change, told apart by what the caller can do about it. */
-export type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; errors: FieldErrors; detail: string | null };
+export type Answer<Body> = { ok: true; body: Body } | Refused;
 
 /** Where this tab was when its session ended: the next login leads there. */
 export const COME_BACK = 'torna a';
@@ -25,7 +37,7 @@ export async function csrfToken(): Promise<string> {
  * logged out (spec 4.2). No connection answers as an error, never as an exception.
  */
 export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: ApiPath, body?: object | FormData, signal?: AbortSignal): Promise<Answer<Body>> {
-  if (path === '') return { ok: false, status: 404, errors: {}, detail: GENERIC };
+  if (path === '') return { ok: false, status: 404, errors: {}, code: 'not_found', codes: {}, detail: GENERIC };
   try {
     const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
     if (method !== 'GET') headers['X-CSRFToken'] = await csrfToken();
@@ -38,7 +50,7 @@ export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DEL
     return refusal(response.status, answer);
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { ok: false, status: 0, errors: {}, detail: navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.' };
+    return { ok: false, status: 0, errors: {}, code: null, codes: {}, detail: navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.' };
   }
 }
 
@@ -59,10 +71,22 @@ function leaveLoggedOut(): void {
   location.assign('/');
 }
 
+/** The list of codes stays on the server: half a page of words that no page shows. */
+const isCode = (word: unknown): word is FaultCode => typeof word === 'string';
+
 function refusal<Body>(status: number, answer: unknown): Answer<Body> {
   const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
   const errors: FieldErrors = {};
   for (const [name, value] of fields) if (Array.isArray(value)) errors[name] = value.map(String);
-  const detail = fields.find(([name]) => name === 'detail')?.[1];
-  return { ok: false, status, errors, detail: typeof detail === 'string' ? detail : (errors.non_field_errors?.[0] ?? (Object.keys(errors).length > 0 ? null : GENERIC)) };
+  const given = Object.fromEntries(fields);
+  const { detail } = given;
+  const codes = typeof given.codes === 'object' && given.codes !== null && !Array.isArray(given.codes) ? given.codes : {};
+  return {
+    ok: false,
+    status,
+    errors,
+    code: isCode(given.code) ? given.code : null,
+    codes: Object.fromEntries(Object.entries(codes).filter((entry): entry is [string, FaultCode] => isCode(entry[1]))),
+    detail: typeof detail === 'string' ? detail : (errors.non_field_errors?.[0] ?? (Object.keys(errors).length > 0 ? null : GENERIC)),
+  };
 }

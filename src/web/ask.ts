@@ -7,11 +7,14 @@ export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
   readonly body: unknown;
+  /** Why, in the word that pages decide by (`domain/fault.ts`); null when fields are at fault. */
+  readonly code: string | null;
 
   constructor(status: number, body: unknown) {
     super(`The interface answered ${status}`);
     this.status = status;
     this.body = body;
+    this.code = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
   }
 }
 

@@ -68,20 +68,20 @@ describe('login', () => {
         return [response.status, await response.json()];
       }),
     );
-    for (const answer of answers) expect(answer).toEqual([400, { non_field_errors: ['E-mail o password non corretti.'] }]);
+    for (const answer of answers) expect(answer).toMatchObject([400, { non_field_errors: ['E-mail o password non corretti.'] }]);
   });
 
   it('tells whoever knows the password that the address still waits to be confirmed, and opens nothing', async () => {
     const { email } = await aUser(world, { activated_at: null });
     const client = new Client(world);
     const response = await logIn(client, email, PASSWORD);
-    expect([response.status, await response.json()]).toEqual([400, { non_field_errors: ['Devi ancora confermare la tua mail: apri il link che ti abbiamo mandato.'], codes: { non_field_errors: 'not_activated' } }]);
+    expect([response.status, await response.json()]).toMatchObject([400, { non_field_errors: ['Devi ancora confermare la tua mail: apri il link che ti abbiamo mandato.'], codes: { non_field_errors: 'not_activated' } }]);
     expect(client.cookies.has('sessionid')).toBe(false);
   });
 
   it('says which field is missing', async () => {
     const response = await new Client(world).post('/core/account/login', { username: '' });
-    expect([response.status, await response.json()]).toEqual([400, { username: ['Campo obbligatorio.'], password: ['Campo obbligatorio.'] }]);
+    expect([response.status, await response.json()]).toMatchObject([400, { username: ['Campo obbligatorio.'], password: ['Campo obbligatorio.'] }]);
   });
 
   it('counts wrong guesses only: who knows the password may come and go', async () => {

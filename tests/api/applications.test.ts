@@ -78,7 +78,7 @@ describe('an application', () => {
       { question: 'c', answer: 'Notte' },
       { question: 'd', answer: ['Cinese'] },
     ];
-    expect(await said(await send({ offer: offer.id, answers }))).toEqual([
+    expect(await said(await send({ offer: offer.id, answers }))).toMatchObject([
       400,
       { 'answers.a': ['Campo obbligatorio.'], 'answers.b': ['Scrivi un numero.'], 'answers.c': ['Scegli tra le risposte proposte.'], 'answers.d': ['Scegli tra le risposte proposte.'] },
     ]);
@@ -86,7 +86,7 @@ describe('an application', () => {
 
   it('takes the profile’s CV as a copy, which a later CV does not touch', async () => {
     const offer = await anOffer(world);
-    expect(await said(await send({ offer: offer.id }, null))).toEqual([400, { cv: ['Campo obbligatorio.'] }]);
+    expect(await said(await send({ offer: offer.id }, null))).toMatchObject([400, { cv: ['Campo obbligatorio.'] }]);
     const form = new FormData();
     form.set('candidate.last_cv', aCv('profilo.pdf'));
     await client.ask('PATCH', '/core/account/me', { form });
@@ -114,7 +114,7 @@ describe('an application', () => {
     expect(files().length).toBe(before + 1);
     const other = await anOffer(world);
     await anApplication(world, { offer_id: other.id, email: user.email });
-    expect(await said(await send({ offer: other.id }))).toEqual([409, { detail: 'Hai già inviato la candidatura a questa offerta: la trovi tra le tue candidature.' }]);
+    expect(await said(await send({ offer: other.id }))).toMatchObject([409, { detail: 'Hai già inviato la candidatura a questa offerta: la trovi tra le tue candidature.' }]);
   });
 
   it('is refused when the offer is over, unknown, or applied for elsewhere, and to companies', async () => {

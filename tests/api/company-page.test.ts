@@ -101,7 +101,7 @@ describe('the profile of a company', () => {
       [{ name: '' }, 'name'],
     ] as const) {
       const answer = await client.patch('/company/profile/', wrong);
-      expect([answer.status, Object.keys(await answer.json())], field).toEqual([400, [field]]);
+      expect([answer.status, Object.keys((await answer.json()).codes)], field).toEqual([400, [field]]);
     }
     expect((await client.patch('/company/profile/', { credits: 100 })).status).toBe(400);
   });
@@ -196,7 +196,7 @@ describe('the cover video', () => {
     const large = await sendFilm(film(260 * 1024 * 1024));
     expect([large.status, (await large.json()).detail]).toEqual([413, 'Il video supera i 200 MB: scegline uno più corto o più leggero.']);
     const wrong = await sendFilm(film(1024, [...Buffer.from('<html>not a film')]));
-    expect([wrong.status, Object.keys(await wrong.json())]).toEqual([400, ['cover_video']]);
+    expect([wrong.status, Object.keys((await wrong.json()).codes)]).toEqual([400, ['cover_video']]);
     expect(files()).toBe(before);
   });
 });

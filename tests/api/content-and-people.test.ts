@@ -52,7 +52,7 @@ describe('notifications', () => {
     const user = await aUser(world);
     for (const text of ['Prima', 'Seconda']) await notify(world.db, user.id, { kind: 'test', text, url: null });
     const client = await new Client(world).logIn(user.email, PASSWORD);
-    expect(await (await client.get('/core/account/me/notifications/unread/')).json()).toEqual({ detail: true });
+    expect(await (await client.get('/core/account/me/notifications/unread/')).json()).toMatchObject({ detail: true });
     const list = await (await client.get('/core/account/me/notifications/')).json();
     expect(list.map(({ text }: { text: string }) => text)).toEqual(['Seconda', 'Prima']);
     const other = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
@@ -83,9 +83,9 @@ describe('the newsletter', () => {
 
   it('refuses an empty or malformed address with its words, and does not hear a robot that fills what people do not see', async () => {
     const error = async (body: object) => (await subscribe({ profile_type: 'company', ...body })).json();
-    expect(await error({ email: '' })).toEqual({ email: expect.arrayContaining(['Campo obbligatorio.']) });
-    expect(await error({ email: 'a b@c' })).toEqual({ email: ['Indirizzo mail non valido'] });
-    expect(await error({ email: 'a@b' })).toEqual({ email: ['Indirizzo mail non valido'] });
+    expect(await error({ email: '' })).toMatchObject({ email: expect.arrayContaining(['Campo obbligatorio.']) });
+    expect(await error({ email: 'a b@c' })).toMatchObject({ email: ['Indirizzo mail non valido'] });
+    expect(await error({ email: 'a@b' })).toMatchObject({ email: ['Indirizzo mail non valido'] });
     expect((await subscribe({ email: 'r@example.it', profile_type: 'company', website: 'http://spam' })).status).toBe(200);
     expect(await stored('r@example.it')).toBeUndefined();
   });

@@ -53,7 +53,7 @@ describe('sponsors', () => {
     content.post(`${STAFF}/sponsors`, { values: { title: 'Laghi Lavoro', domain: 'laghi', url: 'https://laghi.example', logo: '/immagini/tessera/laghi.png', is_active: true, ...values } });
 
   it('are made with a readable colour and a name of their own, and are in the settings at once', async () => {
-    const refused = async (values: Record<string, unknown>) => Object.keys(await (await create(values)).json());
+    const refused = async (values: Record<string, unknown>) => Object.keys((await (await create(values)).json()).codes);
     expect(await refused({ accent: '#ffff00' })).toEqual(['accent']);
     expect(await refused({ accent: 'red' })).toEqual(['accent']);
     expect(await refused({ domain: 'www' })).toEqual(['domain']);

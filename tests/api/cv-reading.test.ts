@@ -122,6 +122,6 @@ describe('a CV read on the server', () => {
 
   it('that was never uploaded is asked for', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    expect(await (await client.post('/candidate/cv-proposal')).json()).toEqual({ detail: 'Carica prima il tuo CV in PDF.' });
+    expect(await (await client.post('/candidate/cv-proposal')).json()).toMatchObject({ detail: 'Carica prima il tuo CV in PDF.' });
   });
 });

@@ -127,7 +127,7 @@ describe('a place at an event', () => {
     expect(await status({ is_public: false })).toBe(404);
     const event = await anEvent(world);
     const bad = await register(event.slug, { privacy: false });
-    expect([bad.status, await bad.json()]).toEqual([400, { privacy: [expect.stringContaining('informativa')] }]);
+    expect([bad.status, await bad.json()]).toMatchObject([400, { privacy: [expect.stringContaining('informativa')] }]);
     expect(await (await register(event.slug, { email: 'no', first_name: ' ', privacy: false })).json()).toMatchObject({
       privacy: [expect.stringContaining('informativa')],
       email: ['La mail che hai inserito non è valida'],
@@ -140,7 +140,7 @@ describe('a place at an event', () => {
     const event = await anEvent(world);
     expect((await register(event.slug, { website: 'https://spam.example' })).status).toBe(201);
     const quick = await register(event.slug, { elapsed: 200 });
-    expect([quick.status, await quick.json()]).toEqual([400, { non_field_errors: ['Un attimo: premi di nuovo per inviare.'] }]);
+    expect([quick.status, await quick.json()]).toMatchObject([400, { non_field_errors: ['Un attimo: premi di nuovo per inviare.'] }]);
     expect(await taken(event.id)).toBe(0);
     expect((await register(event.slug, { elapsed: 4000, website: '' })).status).toBe(201);
     expect(await taken(event.id)).toBe(1);
@@ -190,12 +190,12 @@ describe('the life of an event in the back office', () => {
 
   it('begins only with its dates in order', async () => {
     const refused = async (changes: object) => (await (await create(form(changes))).json()) as object;
-    expect(await refused({ starts_at: null })).toEqual({ starts_at: ['Campo obbligatorio.'] });
-    expect(await refused({ ends_at: null })).toEqual({ ends_at: ['Campo obbligatorio.'] });
-    expect(await refused({ starts_at: 'domani' })).toEqual({ starts_at: ['Scrivi una data e un’ora.'] });
-    expect(await refused({ ends_at: soon(19) })).toEqual({ ends_at: ['La fine viene dopo l’inizio.'] });
-    expect(await refused({ registration_closes_at: soon(25) })).toEqual({ registration_closes_at: ['Le iscrizioni si chiudono prima dell’inizio.'] });
-    expect(await refused({ video: 'javascript:alert(1)' })).toEqual({ video: [expect.stringContaining('Comincia con /')] });
+    expect(await refused({ starts_at: null })).toMatchObject({ starts_at: ['Campo obbligatorio.'] });
+    expect(await refused({ ends_at: null })).toMatchObject({ ends_at: ['Campo obbligatorio.'] });
+    expect(await refused({ starts_at: 'domani' })).toMatchObject({ starts_at: ['Scrivi una data e un’ora.'] });
+    expect(await refused({ ends_at: soon(19) })).toMatchObject({ ends_at: ['La fine viene dopo l’inizio.'] });
+    expect(await refused({ registration_closes_at: soon(25) })).toMatchObject({ registration_closes_at: ['Le iscrizioni si chiudono prima dell’inizio.'] });
+    expect(await refused({ video: 'javascript:alert(1)' })).toMatchObject({ video: [expect.stringContaining('Comincia con /')] });
     const { id } = await (await create(form({ body: '<p>Bello</p><script>alert(1)</script>' }))).json();
     expect((await recordOf(content, `events/${id}`)).values).toMatchObject({ body: '<p>Bello</p>', registered: 0 });
   });

@@ -126,7 +126,7 @@ describe('a feed', () => {
     expect(await reason(new Uint8Array([...new TextEncoder().encode('<source><job><title>'), 0xe9, 0x20, 0xe8]))).toEqual([400, expect.stringContaining('UTF-8')]);
     expect(await reason(feed(...Array.from({ length: 501 }, () => job({}))))).toEqual([400, expect.stringContaining('più di 500')]);
     const none = await client.ask('POST', '/company/offers-import/preview', { form: new FormData() });
-    expect([none.status, await none.json()]).toEqual([400, { feed: ['Scegli il file XML delle tue offerte.'] }]);
+    expect([none.status, await none.json()]).toMatchObject([400, { feed: ['Scegli il file XML delle tue offerte.'] }]);
   });
 
   it('of 50 MB is refused at once, and one that grows over 10 MB while it comes', async () => {

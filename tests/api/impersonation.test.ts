@@ -18,7 +18,7 @@ describe('acting as another', () => {
   it('begins from a user’s page with a reason, is said to whoever asks, and ends in the session that was left', async () => {
     const staff = await aStaff(world, 'support');
     const user = await aUser(world);
-    expect(await (await act(staff, user.id, '')).json()).toEqual({ reason: ['Campo obbligatorio.'] });
+    expect(await (await act(staff, user.id, '')).json()).toMatchObject({ reason: ['Campo obbligatorio.'] });
     expect(await (await act(staff, user.id)).json()).toMatchObject({ url: '/' });
     expect(await me(staff.client)).toMatchObject({ email: user.email, impersonated: true });
     expect((await staff.client.post('/core/account/me/remove-impersonation')).status).toBe(200);

@@ -68,7 +68,7 @@ describe('an offer that is sent back', () => {
     const { id, user, companyId, read } = await aPublished();
     const { email } = await anApplication(world, { offer_id: id });
     expect(await balanceOf(world.db, companyId)).toBe(3);
-    expect(await (await act(id, 'reject', { reason: 'No.' })).json()).toEqual({ reason: ['Almeno 10 caratteri.'] });
+    expect(await (await act(id, 'reject', { reason: 'No.' })).json()).toMatchObject({ reason: ['Almeno 10 caratteri.'] });
     const answers = await Promise.all([act(id, 'reject', { reason: REASON }), act(id, 'reject', { reason: REASON })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await balanceOf(world.db, companyId)).toBe(5);

@@ -60,23 +60,23 @@ describe('a one-shot application', () => {
   it('is refused kindly the second time, also when both arrive at the same moment', async () => {
     const both = await Promise.all([1, 2].map(() => send(aOneShotForm({ offer: offerId, email: 'doppia@example.it' }))));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await refusal(aOneShotForm({ offer: offerId, email: 'DOPPIA@example.it' }))).toEqual([409, { detail: 'Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.' }]);
+    expect(await refusal(aOneShotForm({ offer: offerId, email: 'DOPPIA@example.it' }))).toMatchObject([409, { detail: 'Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.' }]);
     const rows = await world.db.select().from(applications).where(eq(applications.email, 'doppia@example.it'));
     expect(rows).toHaveLength(1);
   });
 
   it('says every field that is missing at once', async () => {
     const form = aOneShotForm({ offer: offerId, email: '', first_name: ' ', privacy: 'false', cv: null });
-    expect(await refusal(form)).toEqual([
+    expect(await refusal(form)).toMatchObject([
       400,
       { first_name: ['Campo obbligatorio.'], email: ['Campo obbligatorio.'], privacy: ['Per inviare la candidatura devi leggere l’informativa privacy.'], cv: ['Campo obbligatorio.'] },
     ]);
-    expect(await refusal(aOneShotForm({ offer: offerId, email: 'non-una-mail' }))).toEqual([400, { email: ['La mail che hai inserito non è valida'] }]);
+    expect(await refusal(aOneShotForm({ offer: offerId, email: 'non-una-mail' }))).toMatchObject([400, { email: ['La mail che hai inserito non è valida'] }]);
   });
 
   it('sends whoever has an account to the login', async () => {
     const { email } = await aUser(world);
-    expect(await refusal(aOneShotForm({ offer: offerId, email: email.toUpperCase() }))).toEqual([400, { email: ['Questo indirizzo ha già un account: accedi per candidarti.'] }]);
+    expect(await refusal(aOneShotForm({ offer: offerId, email: email.toUpperCase() }))).toMatchObject([400, { email: ['Questo indirizzo ha già un account: accedi per candidarti.'] }]);
   });
 
   it('is refused by an offer that is over, unknown, a draft, deleted or of a career day', async () => {
@@ -106,23 +106,23 @@ describe('a CV', () => {
         .png()
         .toBuffer(),
     );
-    expect(await withCv(image)).toEqual([400, { cv: ['Il CV deve essere un file PDF.'] }]);
-    expect(await withCv(new Uint8Array(Buffer.from('%PDF-1.7 niente altro')))).toEqual([400, { cv: [expect.stringMatching(/danneggiato|non si apre/)] }]);
-    expect(await withCv(new Uint8Array())).toEqual([400, { cv: ['Il file è vuoto: scegli il tuo CV in PDF.'] }]);
+    expect(await withCv(image)).toMatchObject([400, { cv: ['Il CV deve essere un file PDF.'] }]);
+    expect(await withCv(new Uint8Array(Buffer.from('%PDF-1.7 niente altro')))).toMatchObject([400, { cv: [expect.stringMatching(/danneggiato|non si apre/)] }]);
+    expect(await withCv(new Uint8Array())).toMatchObject([400, { cv: ['Il file è vuoto: scegli il tuo CV in PDF.'] }]);
     expect(keptFiles()).toBe(before);
   });
 
   it('opens without a password', async () => {
     const pdf = await PDFDocument.load(aPdf());
     pdf.encrypt({ userPassword: 'segreta', ownerPassword: 'segreta' });
-    expect(await withCv(new Uint8Array(await pdf.save()))).toEqual([400, { cv: ['Il PDF è protetto da password: caricane uno senza protezione.'] }]);
+    expect(await withCv(new Uint8Array(await pdf.save()))).toMatchObject([400, { cv: ['Il PDF è protetto da password: caricane uno senza protezione.'] }]);
   });
 
   it('carries no script and no attachment', async () => {
     const scripted = await PDFDocument.create();
     scripted.addPage();
     scripted.addJavaScript('saluto', 'app.alert("ciao")');
-    expect(await withCv(new Uint8Array(await scripted.save()))).toEqual([400, { cv: ['Il PDF contiene script o allegati: esportalo di nuovo come PDF semplice.'] }]);
+    expect(await withCv(new Uint8Array(await scripted.save()))).toMatchObject([400, { cv: ['Il PDF contiene script o allegati: esportalo di nuovo come PDF semplice.'] }]);
     const carrying = await PDFDocument.create();
     carrying.addPage();
     await carrying.attach(new Uint8Array([1, 2, 3]), 'virus.exe');
@@ -132,7 +132,7 @@ describe('a CV', () => {
   it('is at most 10 MiB', async () => {
     const heavy = new Uint8Array(10 * 1024 * 1024 + 1);
     heavy.set(aPdf());
-    expect(await withCv(heavy)).toEqual([413, { detail: 'Il CV supera i 10 MB: caricane uno più leggero.' }]);
+    expect(await withCv(heavy)).toMatchObject([413, { detail: 'Il CV supera i 10 MB: caricane uno più leggero.' }]);
     const absurd = new Uint8Array(12 * 1024 * 1024);
     expect((await withCv(absurd))[0]).toBe(413);
   });
@@ -143,7 +143,7 @@ describe('a CV', () => {
     world.platform.sendMail = () => Promise.reject(new Error('the queue is down'));
     const response = await send(aOneShotForm({ offer: offerId, email: 'sfortunata@example.it' }));
     world.platform.sendMail = sendMail;
-    expect([response.status, await response.json()]).toEqual([500, { detail: 'Si è verificato un errore.', request_id: expect.any(String) }]);
+    expect([response.status, await response.json()]).toMatchObject([500, { detail: 'Si è verificato un errore.', request_id: expect.any(String) }]);
     expect(keptFiles()).toBe(before);
     expect(await world.db.select().from(applications).where(eq(applications.email, 'sfortunata@example.it'))).toEqual([]);
   });

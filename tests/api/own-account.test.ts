@@ -45,9 +45,9 @@ describe('a change of address', () => {
       const answer = await put(client, '/core/account/me/update-email', { email, password });
       return [answer.status, await answer.json()];
     };
-    expect(await asked('x@example.it', 'sbagliata')).toEqual([400, { password: ['La password non è corretta.'] }]);
-    expect(await asked(user.email)).toEqual([400, { email: ['È già il tuo indirizzo.'] }]);
-    expect(await asked('no')).toEqual([400, { email: ['La mail che hai inserito non è valida'] }]);
+    expect(await asked('x@example.it', 'sbagliata')).toMatchObject([400, { password: ['La password non è corretta.'] }]);
+    expect(await asked(user.email)).toMatchObject([400, { email: ['È già il tuo indirizzo.'] }]);
+    expect(await asked('no')).toMatchObject([400, { email: ['La mail che hai inserito non è valida'] }]);
     expect(await asked(taken.email)).toEqual([200, { detail: 'ok' }]);
     expect(await world.platform.outbox?.list(taken.email)).toEqual([]);
   });
@@ -61,9 +61,9 @@ describe('a change of password', () => {
       const answer = await put(client, '/core/account/me/update-password', { current_password, new_password, confirm_password });
       return [answer.status, await answer.json()];
     };
-    expect(await asked('no', 'Nuova!2026')).toEqual([400, { current_password: ['La password non è corretta.'] }]);
+    expect(await asked('no', 'Nuova!2026')).toMatchObject([400, { current_password: ['La password non è corretta.'] }]);
     expect(await asked(PASSWORD, 'nuova')).toMatchObject([400, { new_password: expect.any(Array) }]);
-    expect(await asked(PASSWORD, 'Nuova!2026', 'Altra!2026')).toEqual([400, { confirm_password: ['Le due password non sono uguali.'] }]);
+    expect(await asked(PASSWORD, 'Nuova!2026', 'Altra!2026')).toMatchObject([400, { confirm_password: ['Le due password non sono uguali.'] }]);
     expect(await asked(PASSWORD, 'Nuova!2026')).toEqual([200, { detail: 'ok' }]);
     expect((await client.get('/core/account/me')).status).toBe(200);
     expect((await elsewhere.get('/core/account/me')).status).toBe(401);
@@ -83,8 +83,8 @@ describe('giving the account up', () => {
 
   it('wants the password and a reason of the list', async () => {
     const { client } = await aLoggedIn();
-    expect(await (await leave(client, { password: 'no' })).json()).toEqual({ password: ['La password non è corretta.'] });
-    expect(await (await leave(client, { reason: 'boh' })).json()).toEqual({ reason: ['Scegli un motivo.'] });
+    expect(await (await leave(client, { password: 'no' })).json()).toMatchObject({ password: ['La password non è corretta.'] });
+    expect(await (await leave(client, { reason: 'boh' })).json()).toMatchObject({ reason: ['Scegli un motivo.'] });
     expect((await client.get('/core/account/me')).status).toBe(200);
   });
 

@@ -117,17 +117,17 @@ describe('a candidate’s profile', () => {
   });
 
   it('refuses each wrong field by its dotted path', async () => {
-    expect(await refusal({ phone_number: '12' })).toEqual([400, { 'candidate.phone_number': ['Il numero di telefono non è valido.'] }]);
-    expect(await refusal({ birth_date: '2020-01-01' })).toEqual([400, { 'candidate.birth_date': ['Per lavorare servono almeno 16 anni: controlla la data.'] }]);
-    expect(await refusal({ birth_date: '1995-02-31' })).toEqual([400, { 'candidate.birth_date': ['Scrivi una data valida.'] }]);
-    expect(await refusal({ place_id: 8096 })).toEqual([400, { 'candidate.place_id': ['Scegli un comune dai suggerimenti.'] }]);
-    expect(await refusal({ sex: 'x', nationality: 'Italia' })).toEqual([400, { 'candidate.sex': ['Scegli una voce.'], 'candidate.nationality': ['Scegli una nazionalità.'] }]);
-    expect(await refusal({ available_from_date: '2027-05-01', available_to_date: '2027-04-01' })).toEqual([400, { 'candidate.available_to_date': ['La fine viene prima dell’inizio.'] }]);
-    expect(await refusal({ education: { entries: [{ school: '', title: 'Laurea', year: 1800 }] } })).toEqual([
+    expect(await refusal({ phone_number: '12' })).toMatchObject([400, { 'candidate.phone_number': ['Il numero di telefono non è valido.'] }]);
+    expect(await refusal({ birth_date: '2020-01-01' })).toMatchObject([400, { 'candidate.birth_date': ['Per lavorare servono almeno 16 anni: controlla la data.'] }]);
+    expect(await refusal({ birth_date: '1995-02-31' })).toMatchObject([400, { 'candidate.birth_date': ['Scrivi una data valida.'] }]);
+    expect(await refusal({ place_id: 8096 })).toMatchObject([400, { 'candidate.place_id': ['Scegli un comune dai suggerimenti.'] }]);
+    expect(await refusal({ sex: 'x', nationality: 'Italia' })).toMatchObject([400, { 'candidate.sex': ['Scegli una voce.'], 'candidate.nationality': ['Scegli una nazionalità.'] }]);
+    expect(await refusal({ available_from_date: '2027-05-01', available_to_date: '2027-04-01' })).toMatchObject([400, { 'candidate.available_to_date': ['La fine viene prima dell’inizio.'] }]);
+    expect(await refusal({ education: { entries: [{ school: '', title: 'Laurea', year: 1800 }] } })).toMatchObject([
       400,
       { 'candidate.education.entries.0.school': ['Campo obbligatorio.'], 'candidate.education.entries.0.title': ['Scegli un titolo.'], 'candidate.education.entries.0.year': ['Controlla l’anno.'] },
     ]);
-    expect(await refusal({ work_experiences: [{ job: 'Cuoco', company: 'X', start: '2024-05', end: '2024-04', description: null }] })).toEqual([
+    expect(await refusal({ work_experiences: [{ job: 'Cuoco', company: 'X', start: '2024-05', end: '2024-04', description: null }] })).toMatchObject([
       400,
       { 'candidate.work_experiences.0.end': ['La fine viene prima dell’inizio.'] },
     ]);
@@ -139,9 +139,9 @@ describe('a candidate’s profile', () => {
           { language: 'en', level: 'C1' },
         ],
       }),
-    ).toEqual([400, { 'candidate.languages_knowledge.1.language': ['Questa lingua c’è già.'] }]);
-    expect(await refusal({ desired_jobs: [{ job: 'astronauta', has_alert: true }] })).toEqual([400, { 'candidate.desired_jobs.0.job': ['Scegli un lavoro dai suggerimenti.'] }]);
-    expect(await refusal({ hidden: true })).toEqual([400, { candidate: ['Campo sconosciuto: hidden.'] }]);
+    ).toMatchObject([400, { 'candidate.languages_knowledge.1.language': ['Questa lingua c’è già.'] }]);
+    expect(await refusal({ desired_jobs: [{ job: 'astronauta', has_alert: true }] })).toMatchObject([400, { 'candidate.desired_jobs.0.job': ['Scegli un lavoro dai suggerimenti.'] }]);
+    expect(await refusal({ hidden: true })).toMatchObject([400, { candidate: ['Campo sconosciuto: hidden.'] }]);
   });
 
   it('refuses fields that are not the user’s to change', async () => {
@@ -162,7 +162,7 @@ describe('a candidate’s profile', () => {
 
   it('is not for companies', async () => {
     client = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
-    expect(await refusal({ about: 'x' })).toEqual([400, { candidate: ['Un’azienda non ha un profilo da candidato.'] }]);
+    expect(await refusal({ about: 'x' })).toMatchObject([400, { candidate: ['Un’azienda non ha un profilo da candidato.'] }]);
   });
 });
 
@@ -205,9 +205,9 @@ describe('the files of a profile', () => {
 
   it('are refused when they are not what they say', async () => {
     const lie = (name: string, type: string) => new File(['questo non è'], name, { type });
-    expect(await (await send({}, { profile_photo: lie('io.jpg', 'image/jpeg') })).json()).toEqual({ profile_photo: ['Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'] });
+    expect(await (await send({}, { profile_photo: lie('io.jpg', 'image/jpeg') })).json()).toMatchObject({ profile_photo: ['Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'] });
     expect(await (await send({}, { profile_photo: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg') })).json()).toHaveProperty('profile_photo');
-    expect(await (await send({}, { 'candidate.last_cv': lie('cv.pdf', 'application/pdf') })).json()).toEqual({ 'candidate.last_cv': ['Il CV deve essere un file PDF.'] });
+    expect(await (await send({}, { 'candidate.last_cv': lie('cv.pdf', 'application/pdf') })).json()).toMatchObject({ 'candidate.last_cv': ['Il CV deve essere un file PDF.'] });
     expect((await send({}, { profile_photo: new File([new Uint8Array(9 * 1024 * 1024)], 'io.jpg') })).status).toBe(413);
   });
 

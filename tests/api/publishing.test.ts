@@ -120,7 +120,7 @@ describe('publishing', () => {
       [{ candidate_questions: [{ id: 'a', text: 'Qual è la tua RAL attuale?', kind: 'text', required: true, options: [], knockout: null }] }, 'candidate_questions.0.text'],
     ] as const) {
       const answer = await publish(changes);
-      expect([answer.status, Object.keys(await answer.json())], field).toEqual([400, [field]]);
+      expect([answer.status, Object.keys((await answer.json()).codes)], field).toEqual([400, [field]]);
     }
     expect(await balanceOf(world.db, company.id)).toBe(10);
     expect(await world.db.$count(offers, eq(offers.company_id, company.id))).toBe(0);
@@ -177,7 +177,7 @@ describe('the life of an offer', () => {
     const copy = await (await client.post(`/company/offers/${id}/duplicate/`)).json();
     expect(copy).toMatchObject({ title: 'Barista (Copia)', status: 'draft', is_draft: true });
     const refused = await client.post(`/company/offers/${copy.id}/activate/`);
-    expect([refused.status, Object.keys(await refused.json())]).toEqual([400, ['title']]);
+    expect([refused.status, Object.keys((await refused.json()).codes)]).toEqual([400, ['title']]);
     expect(await balanceOf(world.db, company.id)).toBe(8);
     expect((await client.patch(`/company/offers/${copy.id}/`, { title: 'Barista serale' })).status).toBe(200);
     expect(await (await client.post(`/company/offers/${copy.id}/activate/`)).json()).toMatchObject({ status: 'active' });

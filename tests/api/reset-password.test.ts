@@ -34,7 +34,7 @@ describe('a new password', () => {
     expect(await confirm({ uid, token, new_password: NEW, confirm_password: NEW })).toEqual([200, { detail: 'ok' }]);
     expect([await canLogIn(email, NEW), await canLogIn(email, PASSWORD)]).toEqual([true, false]);
     expect((await open.get('/core/account/me')).status).toBe(401);
-    expect(await confirm({ uid, token, new_password: NEW, confirm_password: NEW })).toEqual([400, { non_field_errors: ['Questo link non è più valido: chiedine un altro.'] }]);
+    expect(await confirm({ uid, token, new_password: NEW, confirm_password: NEW })).toMatchObject([400, { non_field_errors: ['Questo link non è più valido: chiedine un altro.'] }]);
   });
 
   it('lets in who came from the old site without a password, in the dark for a company', async () => {
@@ -48,11 +48,11 @@ describe('a new password', () => {
   it('keeps to the rules, and leaves the link good until it does', async () => {
     const { email } = await aUser(world);
     const { uid, token } = await linkOf(email);
-    expect(await confirm({ uid, token, new_password: 'corta', confirm_password: 'corta' })).toEqual([
+    expect(await confirm({ uid, token, new_password: 'corta', confirm_password: 'corta' })).toMatchObject([
       400,
       { new_password: ['Usa almeno 8 caratteri.', 'Aggiungi almeno un numero.', 'Aggiungi almeno una lettera maiuscola.', 'Aggiungi almeno un carattere speciale, per esempio ! o ?.'] },
     ]);
-    expect(await confirm({ uid, token, new_password: NEW, confirm_password: 'Altra!2026' })).toEqual([400, { confirm_password: ['Le due password non sono uguali.'] }]);
+    expect(await confirm({ uid, token, new_password: NEW, confirm_password: 'Altra!2026' })).toMatchObject([400, { confirm_password: ['Le due password non sono uguali.'] }]);
     expect((await confirm({ uid, token, new_password: NEW, confirm_password: NEW }))[0]).toBe(200);
   });
 

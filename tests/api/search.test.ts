@@ -87,10 +87,10 @@ describe('the search of offers', () => {
 
   it('answers 404 for an unknown job or place and 400 for an unknown filter value, in Italian', async () => {
     const unknown = await visitor.get('/search/offers/?place=atlantide');
-    expect([unknown.status, await unknown.json()]).toEqual([404, { detail: 'Questo luogo non esiste.' }]);
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { detail: 'Questo luogo non esiste.' }]);
     expect((await visitor.get('/search/offers/?job=astronauta')).status).toBe(404);
     const wrong = await visitor.get('/search/offers/?contract_period=per-sempre');
-    expect([wrong.status, await wrong.json()]).toEqual([400, { 'contract_period.0': ['Questo filtro non ha il valore richiesto.'] }]);
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { 'contract_period.0': ['Questo filtro non ha il valore richiesto.'] }]);
     expect((await visitor.get('/search/offers/?sort=casuale')).status).toBe(400);
     expect((await visitor.get('/search/offers/?salary_min=molto')).status).toBe(400);
   });

@@ -86,7 +86,7 @@ describe('the way into the back office', () => {
   it('refuses staff without their second factor, and writes down that they tried', async () => {
     const staff = await aStaff(world, 'admin', { isProved: false });
     const refused = await staff.client.get(`${STAFF}/users`);
-    expect([refused.status, await refused.json()]).toEqual([403, { detail: 'Serve il codice della tua app di autenticazione.', needs: 'second_factor' }]);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { detail: 'Serve il codice della tua app di autenticazione.', code: 'second_factor_required' }]);
     expect(await auditOf(world, staff.id)).toMatchObject([{ action: 'refused', reason: expect.stringContaining('Senza secondo fattore: GET') }]);
   });
 

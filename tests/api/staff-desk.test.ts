@@ -104,7 +104,7 @@ describe('records of the back office', () => {
   });
 
   it('say what is wrong by field, and nothing is half written', async () => {
-    expect(await (await create('faqs', { ...question, question: ' ', audience: 'nessuno', position: -1 })).json()).toEqual({
+    expect(await (await create('faqs', { ...question, question: ' ', audience: 'nessuno', position: -1 })).json()).toMatchObject({
       question: ['Campo obbligatorio.'],
       audience: ['Scegli una voce dall’elenco.'],
       position: ['Non meno di 0.'],
@@ -113,11 +113,11 @@ describe('records of the back office', () => {
     expect(await (await create('banners', { title: 'x', content: '<p>x</p>', action: 'Vai', url: 'javascript:x', starts_at: '2026-01-02T00:00:00Z', ends_at: '2026-01-03T00:00:00Z' })).json()).toMatchObject({
       url: [expect.stringContaining('Comincia con /')],
     });
-    expect(await (await create('banners', { title: 'x', content: '<p>x</p>', action: 'Vai', url: '/x', starts_at: '2026-01-02T00:00:00Z', ends_at: '2026-01-01T00:00:00Z' })).json()).toEqual({
+    expect(await (await create('banners', { title: 'x', content: '<p>x</p>', action: 'Vai', url: '/x', starts_at: '2026-01-02T00:00:00Z', ends_at: '2026-01-01T00:00:00Z' })).json()).toMatchObject({
       ends_at: ['La fine viene dopo l’inizio.'],
     });
-    expect(await (await create('most-requested', { job_id: 999_999, place_id: 8096, position: 1 })).json()).toEqual({ job_id: ['Scegli una voce dall’elenco.'] });
-    expect(await (await create('jobs', { name: 'Cuoco', family: 'Cucina', synonyms: [] })).json()).toEqual({ slug: ['C’è già: scegline un altro.'] });
+    expect(await (await create('most-requested', { job_id: 999_999, place_id: 8096, position: 1 })).json()).toMatchObject({ job_id: ['Scegli una voce dall’elenco.'] });
+    expect(await (await create('jobs', { name: 'Cuoco', family: 'Cucina', synonyms: [] })).json()).toMatchObject({ slug: ['C’è già: scegline un altro.'] });
   });
 
   it('that somebody changed meanwhile are left alone', async () => {
@@ -187,7 +187,7 @@ describe('records of the back office', () => {
   it('staff change an offer’s place, and it is found there', async () => {
     const offer = await anOffer(world, { title: 'Governante notturna' });
     const milano = world.gazetteer.bySlug('milano')?.place_id ?? 0;
-    expect(await (await change(admin.client, `offers/${offer.id}`, { place_id: 8096 })).json()).toEqual({ place_id: ['Scegli un comune.'] });
+    expect(await (await change(admin.client, `offers/${offer.id}`, { place_id: 8096 })).json()).toMatchObject({ place_id: ['Scegli un comune.'] });
     expect((await change(admin.client, `offers/${offer.id}`, { place_id: milano })).status).toBe(200);
     expect((await (await new Client(world).get('/search/offers?place=lombardia&q=notturna')).json()).paginator.count).toBe(1);
   });
@@ -218,8 +218,8 @@ describe('people of the back office', () => {
     const support = await aStaff(world, 'support');
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
-    expect(await (await change(support.client, `users/${user.id}`, { email: admin.email.toUpperCase() })).json()).toEqual({ email: ['C’è già: scegline un altro.'] });
-    expect(await (await change(support.client, `users/${user.id}`, { email: 'senza chiocciola' })).json()).toEqual({ email: ['Indirizzo mail non valido'] });
+    expect(await (await change(support.client, `users/${user.id}`, { email: admin.email.toUpperCase() })).json()).toMatchObject({ email: ['C’è già: scegline un altro.'] });
+    expect(await (await change(support.client, `users/${user.id}`, { email: 'senza chiocciola' })).json()).toMatchObject({ email: ['Indirizzo mail non valido'] });
     expect((await change(support.client, `users/${user.id}`, { email: 'Nuova@Example.it' })).status).toBe(200);
     expect((await client.get('/core/account/me')).status).toBe(401);
     await new Client(world).logIn('nuova@example.it', PASSWORD);
@@ -236,7 +236,7 @@ describe('people of the back office', () => {
     const client = await new Client(world).logIn(user.email, PASSWORD);
     expect((await support.client.post(`${STAFF}/users/${user.id}/send-reset`, { values: {} })).status).toBe(200);
     expect((await world.mailTo(user.email, 'password')).subject).toBe('Scegli una nuova password');
-    expect(await (await act(user.id, 'end-sessions', { reason: 'x' })).json()).toEqual({ reason: ['Almeno 5 caratteri.'] });
+    expect(await (await act(user.id, 'end-sessions', { reason: 'x' })).json()).toMatchObject({ reason: ['Almeno 5 caratteri.'] });
     expect((await act(user.id, 'end-sessions')).status).toBe(200);
     expect((await client.get('/core/account/me')).status).toBe(401);
     expect((await act(user.id, 'deactivate')).status).toBe(200);

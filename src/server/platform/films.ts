@@ -1,3 +1,4 @@
+import { fault } from '../../domain/fault.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
 
 /** The largest video, in bytes (decisions 2). */
@@ -30,7 +31,7 @@ export async function readFilm(body: ReadableStream<Uint8Array>, field: string):
   const kind = kindOf(head);
   if (!kind) {
     await reader.cancel();
-    throw invalid({ [field]: ['Il file non è un video che si apre: scegli un MP4 o un WebM.'] });
+    throw invalid({ [field]: [fault('invalid_video', 'Il file non è un video che si apre: scegli un MP4 o un WebM.')] });
   }
   const content = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(head),
@@ -39,7 +40,7 @@ export async function readFilm(body: ReadableStream<Uint8Array>, field: string):
       if (done) return stream.close();
       size += value.length;
       if (size > FILM_MAX_BYTES) {
-        stream.error(tooLarge('Il video supera i 200 MB: scegline uno più corto o più leggero.'));
+        stream.error(tooLarge('file_too_large', 'Il video supera i 200 MB: scegline uno più corto o più leggero.'));
         return reader.cancel();
       }
       stream.enqueue(value);

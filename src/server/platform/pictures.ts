@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { fault } from '../../domain/fault.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
 
 /** The largest image, in bytes (decisions 2). */
@@ -32,7 +33,7 @@ export async function wholePicture(file: File, field: string): Promise<Picture &
 }
 
 async function openPicture(file: File, field: string): Promise<Sharp> {
-  if (file.size > IMAGE_MAX_BYTES) throw tooLarge('L’immagine supera gli 8 MB: scegline una più leggera.');
+  if (file.size > IMAGE_MAX_BYTES) throw tooLarge('file_too_large', 'L’immagine supera gli 8 MB: scegline una più leggera.');
   try {
     const image = sharp(new Uint8Array(await file.arrayBuffer()), { limitInputPixels: MOST_PIXELS });
     const { format } = await image.metadata();
@@ -40,6 +41,6 @@ async function openPicture(file: File, field: string): Promise<Sharp> {
     // Read whole now: one that breaks in the middle is refused here, and not while it is sized.
     return sharp(await image.rotate().toBuffer());
   } catch {
-    throw invalid({ [field]: ['Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'] });
+    throw invalid({ [field]: [fault('invalid_image', 'Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.')] });
   }
 }

@@ -25,7 +25,7 @@ export async function changePassword(db: Database, user: ProvedUser, tokenHash: 
       .set({ password_hash })
       .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
       .returning({ id: users.id });
-    if (changed.length === 0) throw conflict('La password è appena cambiata da un’altra finestra: accedi di nuovo.');
+    if (changed.length === 0) throw conflict('changed_meanwhile', 'La password è appena cambiata da un’altra finestra: accedi di nuovo.');
     return revokeEverything(tx, user.id, { keep: tokenHash });
   });
 }

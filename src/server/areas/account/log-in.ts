@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { RETURN_DAYS } from '../../../domain/deactivation.ts';
+import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv } from '../../platform/http/api.ts';
 import { invalid, notLoggedIn } from '../../platform/http/refusal.ts';
@@ -66,6 +67,6 @@ export async function requirePassword(c: Context<ApiEnv>, { db, guesses }: { db:
     .where(eq(users.id, requireVisitor(c).userId));
   if (!user) throw notLoggedIn();
   const right = await guesses.attempt(c, { what: 'own_password', account: String(user.id), owner: user }, () => checkPassword(user, password));
-  if (!right) throw invalid({ [field]: ['La password non è corretta.'] });
+  if (!right) throw invalid({ [field]: [fault('wrong_password', 'La password non è corretta.')] });
   return right;
 }

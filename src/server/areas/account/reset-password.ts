@@ -59,7 +59,7 @@ export async function confirmPasswordReset(db: Database, welcome: Welcome, { uid
   const password_hash = await hashPassword(new_password);
   return db.transaction(async (tx) => {
     const link = await takeLink(tx, 'reset_password', { uid, token });
-    if (!link) throw invalidForm('Questo link non è più valido: chiedine un altro.');
+    if (!link) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedine un altro.');
     await tx.update(users).set({ password_hash }).where(eq(users.id, link.userId));
     if (await confirmAddress(tx, link.userId)) await welcome(tx, link.userId);
     await revokeEverything(tx, link.userId);

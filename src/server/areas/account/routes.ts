@@ -4,7 +4,7 @@ import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
-import { forbidden, invalidForm, Refusal } from '../../platform/http/refusal.ts';
+import { forbidden, invalidForm } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Welcome } from './confirm-address.ts';
 import type { Guesses } from './guesses.ts';
@@ -49,9 +49,9 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
   );
 
   api.openapi(createRoute({ method: 'get', path: '/core/account/logout', tags, summary: 'Ends the session, when asked from this site', responses: { 200: json(detail, 'The session is over') } }), async (c) => {
-    if (c.env?.page) throw forbidden('Per uscire usa il menu di questo sito.');
+    if (c.env?.page) throw forbidden('cross_site', 'Per uscire usa il menu di questo sito.');
     const from = c.req.header('sec-fetch-site');
-    if (from && from !== 'same-origin' && from !== 'none') throw forbidden('Per uscire usa il menu di questo sito.');
+    if (from && from !== 'same-origin' && from !== 'none') throw forbidden('cross_site', 'Per uscire usa il menu di questo sito.');
     await closeSession(db, c);
     return c.json({ detail: 'ok' }, 200);
   });
@@ -94,6 +94,6 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
   return api;
 }
 
-const wrongCredentials = () => invalidForm('E-mail o password non corretti.');
+const wrongCredentials = () => invalidForm('wrong_credentials', 'E-mail o password non corretti.');
 /** Said to whoever knows the password alone. */
-const notActivated = () => new Refusal(400, { non_field_errors: ['Devi ancora confermare la tua mail: apri il link che ti abbiamo mandato.'], codes: { non_field_errors: 'not_activated' } });
+const notActivated = () => invalidForm('not_activated', 'Devi ancora confermare la tua mail: apri il link che ti abbiamo mandato.');

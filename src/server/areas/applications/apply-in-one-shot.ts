@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
 import type { oneShotForm } from '../../../contract/applications.ts';
+import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,7 +21,7 @@ export type OneShot = z.output<typeof oneShotForm>;
 export async function applyInOneShot(platform: Platform, form: OneShot, cv: File): Promise<{ id: number; offer: number }> {
   const { db } = platform;
   const offer = await findOpenOffer(db, form.offer);
-  if (offer.isCareerDay) throw forbidden('Per candidarti a un’offerta Career Day accedi o registrati.');
+  if (offer.isCareerDay) throw forbidden('login_required', 'Per candidarti a un’offerta Career Day accedi o registrati.');
   await refuseKnownAddress(db, form.email);
   const bytes = await checkCv(cv);
   return writeApplication(
@@ -43,5 +44,5 @@ async function refuseKnownAddress(db: Database, email: string): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, sql`lower(${email})`));
-  if (known) throw invalid({ email: ['Questo indirizzo ha già un account: accedi per candidarti.'] });
+  if (known) throw invalid({ email: [fault('email_taken', 'Questo indirizzo ha già un account: accedi per candidarti.')] });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ApplicationData } from '../../../contract/applications.ts';
+import { fault } from '../../../domain/fault.ts';
 import { type AnswerValue, answerFaults, knocksOut } from '../../../domain/screening.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { forbidden, invalid, notLoggedIn } from '../../platform/http/refusal.ts';
@@ -26,7 +27,7 @@ interface Cv {
  */
 export async function apply(platform: Platform, names: Names, visitor: Visitor, data: ApplicationData, upload: File | null): Promise<{ id: number; offer: number }> {
   const { db } = platform;
-  if (visitor.typology !== 'candidate') throw forbidden('Per candidarti serve un account da candidato.');
+  if (visitor.typology !== 'candidate') throw forbidden('candidate_required', 'Per candidarti serve un account da candidato.');
   const offer = await findOpenOffer(db, data.offer);
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
@@ -53,7 +54,7 @@ export async function apply(platform: Platform, names: Names, visitor: Visitor, 
 function checkAnswers({ questions }: OpenOffer, { answers }: ApplicationData): { question: string; text: string; answer: AnswerValue }[] {
   const given = new Map(answers.map(({ question, answer }) => [question, answer]));
   const faults = Object.entries(answerFaults(questions, given));
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([id, fault]) => [`answers.${id}`, [fault]])));
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([id, found]) => [`answers.${id}`, [found]])));
   return questions.flatMap(({ id, text }) => {
     const answer = given.get(id);
     return answer === undefined || answer.length === 0 ? [] : [{ question: id, text, answer }];
@@ -71,11 +72,11 @@ async function chooseCv({ db, files, config }: Platform, names: Names, user: Use
   if (upload) return { bytes: await checkCv(upload), name: upload.name };
   if (data.from_profile) {
     const profile = await readProfile(db, names, user.id);
-    if (!profile) throw invalid({ cv: ['Completa prima il tuo profilo, oppure carica un PDF.'] });
+    if (!profile) throw invalid({ cv: [fault('profile_incomplete', 'Completa prima il tuo profilo, oppure carica un PDF.')] });
     return { bytes: await writeCv(profile, user, config.siteName), name: `CV ${user.first_name} ${user.last_name}.pdf` };
   }
   const own = await cvOf(db, user.id);
   const bytes = own && (await files.read(own.key));
-  if (!bytes) throw invalid({ cv: ['Campo obbligatorio.'] });
+  if (!bytes) throw invalid({ cv: [fault('required', 'Campo obbligatorio.')] });
   return { bytes, name: own.name };
 }

@@ -19,10 +19,10 @@ export interface OpenOffer {
 /** An offer that takes applications here. Unknown or draft 404, deleted or over 410, applied for elsewhere 400. */
 export async function findOpenOffer(db: Database, id: number): Promise<OpenOffer> {
   const [row] = await db.select({ offer: offers, companyName: companies.name }).from(offers).innerJoin(companies, eq(companies.id, offers.company_id)).where(eq(offers.id, id));
-  if (!row || row.offer.status === 'draft') throw notFound('Questa offerta non esiste.');
-  if (!isOpen(row.offer)) throw gone('Questa offerta è scaduta: non riceve più candidature.');
+  if (!row || row.offer.status === 'draft') throw notFound('not_found', 'Questa offerta non esiste.');
+  if (!isOpen(row.offer)) throw gone('offer_closed', 'Questa offerta è scaduta: non riceve più candidature.');
   const { offer } = row;
-  if (offer.application_url) throw invalidForm('Questa azienda riceve le candidature sul suo sito: aprilo dalla pagina dell’offerta.');
+  if (offer.application_url) throw invalidForm('external_application', 'Questa azienda riceve le candidature sul suo sito: aprilo dalla pagina dell’offerta.');
   return {
     id: offer.id,
     slug: offer.slug,

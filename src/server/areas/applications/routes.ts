@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { binaryPart, detail, json, rowId } from '../../../contract/answers.ts';
+import { binaryPart, detail, json, refusal, rowId } from '../../../contract/answers.ts';
 import { applicationData, oneShotAnswer, oneShotForm, sentApplicationDetail, sentApplications } from '../../../contract/applications.ts';
+import { fault } from '../../../domain/fault.ts';
 import { pageNumber } from '../../../domain/search-address.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
-import { fieldErrors } from '../../platform/http/italian-messages.ts';
+import { fieldFaults } from '../../platform/http/italian-messages.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
@@ -35,14 +36,14 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'Applies to an offer without an account',
       request: { body: { content: { 'multipart/form-data': { schema: z.object({ cv: binaryPart }).passthrough() } }, required: true } },
-      responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(detail, 'This address has already applied'), 410: json(detail, 'The offer is over') },
+      responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(refusal, 'This address has already applied'), 410: json(refusal, 'The offer is over') },
     }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
       const { cv, ...fields } = await c.req.parseBody();
       const parsed = oneShotForm.safeParse(fields);
       const file = fileOf(cv);
-      const errors = { ...(parsed.success ? {} : fieldErrors(parsed.error)), ...(file ? {} : { cv: ['Campo obbligatorio.'] }) };
+      const errors = { ...(parsed.success ? {} : fieldFaults(parsed.error, fields)), ...(file ? {} : { cv: [fault('required', 'Campo obbligatorio.')] }) };
       if (!parsed.success || !file) throw invalid(errors);
       return c.json(await applyInOneShot(platform, parsed.data, file), 201);
     },
@@ -55,14 +56,15 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'Applies to an offer: the JSON in `data`, the CV beside it unless the profile’s is meant',
       request: { body: { content: { 'multipart/form-data': { schema: z.object({ data: z.string(), cv: binaryPart }).passthrough() } }, required: true } },
-      responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(detail, 'Already sent'), 410: json(detail, 'The offer is over') },
+      responses: { 201: json(oneShotAnswer, 'Sent'), 409: json(refusal, 'Already sent'), 410: json(refusal, 'The offer is over') },
     }),
     async (c) => {
       const visitor = requireVisitor(c);
       await byUser.take(String(visitor.userId));
       const { cv, data } = await c.req.parseBody();
-      const parsed = applicationData.safeParse(jsonOf(data));
-      if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+      const written = jsonOf(data);
+      const parsed = applicationData.safeParse(written);
+      if (!parsed.success) throw invalid(fieldFaults(parsed.error, written));
       return c.json(await apply(platform, names, visitor, parsed.data, fileOf(cv)), 201);
     },
   );
@@ -97,7 +99,7 @@ export function applicationsRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const cv = await sentCv(db, requireVisitor(c).userId, c.req.valid('param').id);
       const bytes = await files.read(cv.key);
-      if (!bytes) throw notFound('Questo CV non c’è più.');
+      if (!bytes) throw notFound('not_found', 'Questo CV non c’è più.');
       return c.body(new Uint8Array(bytes), 200, attachment(cv.name, 'application/pdf'));
     },
   );

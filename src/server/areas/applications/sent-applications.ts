@@ -69,7 +69,7 @@ async function countSent(db: Database, where: SQL): Promise<number> {
 export async function sentApplication(db: Database, gazetteer: Gazetteer, userId: number, id: number): Promise<SentApplicationDetail> {
   const { rows } = await db.execute<Row>(select(sql`a.user_id = ${userId} AND a.id = ${id}`, sql``));
   const [row] = rows;
-  if (!row) throw notFound('Questa candidatura non c’è più.');
+  if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
   const described = describeSent(gazetteer, row, await answerDaysOf(db, [row.company_id]));
   const reached = described.stage;
   return {
@@ -89,7 +89,7 @@ export async function sentApplication(db: Database, gazetteer: Gazetteer, userId
 export async function sentCv(db: Database, userId: number, id: number): Promise<{ key: string; name: string }> {
   const { rows } = await db.execute<Row>(select(sql`a.user_id = ${userId} AND a.id = ${id} AND a.cv_file <> ''`, sql``));
   const [row] = rows;
-  if (!row) throw notFound('Questo CV non c’è più.');
+  if (!row) throw notFound('not_found', 'Questo CV non c’è più.');
   return { key: row.cv_file, name: row.cv_name };
 }
 

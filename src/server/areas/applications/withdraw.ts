@@ -18,7 +18,7 @@ export async function withdraw({ db, files }: Platform, userId: number, id: numb
       .innerJoin(offers, eq(offers.id, applications.offer_id))
       .where(and(eq(applications.id, id), eq(applications.user_id, userId), isNull(applications.withdrawn_at)))
       .for('update', { of: applications });
-    if (!row) throw notFound('Questa candidatura non c’è più.');
+    if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
     await tx.update(applications).set({ withdrawn_at: new Date(), cv_file: '', cv_name: '', cover_letter: null, answers: [], worked: '' }).where(eq(applications.id, id));
     const people = await peopleOf(tx, row.offer.company_id);
     const { first_name, last_name, cv_file } = row.application;

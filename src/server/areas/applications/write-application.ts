@@ -35,7 +35,7 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
         .values({ ...applicant, email: applicant.email.toLowerCase(), offer_id: offer.id, cv_file: cvFile, cv_name: cv.name.slice(0, 200), privacy_version: CONSENT_VERSIONS.privacy })
         .onConflictDoNothing()
         .returning({ id: applications.id });
-      if (!row) throw conflict(twice);
+      if (!row) throw conflict('already_applied', twice);
       if (applicant.user_id) await tellWorked(tx, row.id);
       const { first_name, last_name, email } = applicant;
       await tellBoth(tx, platform, { first_name, last_name, email, footnote }, offer);

@@ -13,5 +13,5 @@ export async function requireOwnHand(db: Database, c: Context<ApiEnv>, words: st
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId === null) return;
   await recordCall(db, c, { staffId: visitor.impersonatorId, action: 'refused', resource: 'users', recordId: visitor.userId });
-  throw forbidden(words);
+  throw forbidden('acting_as_user', words);
 }

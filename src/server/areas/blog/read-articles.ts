@@ -46,7 +46,7 @@ export async function latestArticles(db: Database, count: number): Promise<Artic
 
 /** A page of articles or guides, newest first; of one category when it is named. An unknown category is 404. */
 export async function listArticles(db: Database, { kind, category, page, items }: { kind: ArticleKind; category: string | undefined; page: number; items: number }): Promise<ArticleList> {
-  if (category && (await db.$count(articleCategories, eq(articleCategories.slug, category))) === 0) throw notFound('Questa categoria non esiste.');
+  if (category && (await db.$count(articleCategories, eq(articleCategories.slug, category))) === 0) throw notFound('not_found', 'Questa categoria non esiste.');
   const where = and(out(), eq(articles.kind, kind), category ? sql`${articles.category_id} = (SELECT id FROM article_categories WHERE slug = ${category})` : undefined);
   const [rows, count] = await Promise.all([
     select(db, where)
@@ -72,7 +72,7 @@ export async function listCategories(db: Database, kind: ArticleKind): Promise<A
 export async function readArticle(db: Database, slug: string, isStaff: boolean): Promise<Article> {
   const [row] = rowsOf(await select(db, eq(articles.slug, slug)));
   const isOut = row?.is_public && row.publication_date <= new Date();
-  if (!row || !(isOut || isStaff)) throw notFound('Questo articolo non c’è più.');
+  if (!row || !(isOut || isStaff)) throw notFound('not_found', 'Questo articolo non c’è più.');
   const near = and(out(), eq(articles.kind, row.kind), ne(articles.id, row.id));
   const same = rowsOf(await select(db, and(near, eq(articles.category_id, row.category_id))).limit(RELATED));
   const others = same.length < RELATED ? rowsOf(await select(db, and(near, ne(articles.category_id, row.category_id))).limit(RELATED - same.length)) : [];

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CandidatePatch } from '../../../contract/profile.ts';
+import { type FaultCode, fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
-import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import { type FieldFaults, refuseFaults } from '../../platform/http/refusal.ts';
 import { readPhone } from '../../platform/phone.ts';
 import { integerArray } from '../../platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
@@ -22,8 +23,8 @@ const WORKING_AGE = 16;
 export async function changeProfile(tx: Database, names: Names, userId: number, patch: CandidatePatch): Promise<void> {
   const phone_number = patch.phone_number ? readPhone(patch.phone_number) : patch.phone_number;
   const errors = checkProfile(names, patch);
-  if (patch.phone_number && !phone_number) errors['candidate.phone_number'] = ['Il numero di telefono non è valido.'];
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (patch.phone_number && !phone_number) errors['candidate.phone_number'] = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
+  refuseFaults(errors);
   const { education, languages_knowledge, work_experiences, skills, desired_jobs, last_cv, ...columns } = patch;
   const [candidate] = await tx
     .update(candidates)
@@ -77,32 +78,32 @@ async function changeDesiredJobs(tx: Database, { professions }: Names, candidate
     });
 }
 
-function checkProfile({ gazetteer, professions }: Names, patch: CandidatePatch): FieldErrors {
-  const errors: FieldErrors = {};
+function checkProfile({ gazetteer, professions }: Names, patch: CandidatePatch): FieldFaults {
+  const errors: FieldFaults = {};
   const today = new Date();
   const thisMonth = today.toISOString().slice(0, 7);
-  const refuse = (field: string, message: string) => {
-    errors[`candidate.${field}`] = [message];
+  const refuse = (field: string, code: FaultCode, message: string) => {
+    errors[`candidate.${field}`] = [fault(code, message)];
   };
   if (patch.birth_date) {
     const youngest = new Date(Date.UTC(today.getUTCFullYear() - WORKING_AGE, today.getUTCMonth(), today.getUTCDate())).toISOString().slice(0, 10);
-    if (patch.birth_date > youngest) refuse('birth_date', `Per lavorare servono almeno ${WORKING_AGE} anni: controlla la data.`);
-    if (patch.birth_date < '1920-01-01') refuse('birth_date', 'Controlla l’anno di nascita.');
+    if (patch.birth_date > youngest) refuse('birth_date', 'too_young', `Per lavorare servono almeno ${WORKING_AGE} anni: controlla la data.`);
+    if (patch.birth_date < '1920-01-01') refuse('birth_date', 'out_of_range', 'Controlla l’anno di nascita.');
   }
-  if (patch.place_id && gazetteer.byId(patch.place_id)?.kind !== 'comune') refuse('place_id', 'Scegli un comune dai suggerimenti.');
-  if (patch.available_from_date && patch.available_to_date && patch.available_to_date < patch.available_from_date) refuse('available_to_date', 'La fine viene prima dell’inizio.');
-  if (patch.available_to_date && patch.available_from_date === null) refuse('available_from_date', 'Scegli da quando.');
+  if (patch.place_id && gazetteer.byId(patch.place_id)?.kind !== 'comune') refuse('place_id', 'invalid_choice', 'Scegli un comune dai suggerimenti.');
+  if (patch.available_from_date && patch.available_to_date && patch.available_to_date < patch.available_from_date) refuse('available_to_date', 'end_before_start', 'La fine viene prima dell’inizio.');
+  if (patch.available_to_date && patch.available_from_date === null) refuse('available_from_date', 'required', 'Scegli da quando.');
   patch.work_experiences?.forEach(({ start }, index) => {
-    if (start > thisMonth) refuse(`work_experiences.${index}.start`, 'L’inizio è nel futuro: controlla mese e anno.');
+    if (start > thisMonth) refuse(`work_experiences.${index}.start`, 'in_future', 'L’inizio è nel futuro: controlla mese e anno.');
   });
   patch.education?.entries?.forEach(({ year }, index) => {
-    if (year && year > today.getUTCFullYear() + 1) refuse(`education.entries.${index}.year`, 'Controlla l’anno.');
+    if (year && year > today.getUTCFullYear() + 1) refuse(`education.entries.${index}.year`, 'out_of_range', 'Controlla l’anno.');
   });
-  for (const index of repeated(patch.languages_knowledge?.map(({ language }) => language) ?? [])) refuse(`languages_knowledge.${index}.language`, 'Questa lingua c’è già.');
+  for (const index of repeated(patch.languages_knowledge?.map(({ language }) => language) ?? [])) refuse(`languages_knowledge.${index}.language`, 'duplicate', 'Questa lingua c’è già.');
   patch.desired_jobs?.forEach(({ job }, index) => {
-    if (!professions.bySlug(job)) refuse(`desired_jobs.${index}.job`, 'Scegli un lavoro dai suggerimenti.');
+    if (!professions.bySlug(job)) refuse(`desired_jobs.${index}.job`, 'invalid_choice', 'Scegli un lavoro dai suggerimenti.');
   });
-  for (const index of repeated(patch.desired_jobs?.map(({ job }) => job) ?? [])) refuse(`desired_jobs.${index}.job`, 'Questo lavoro c’è già.');
+  for (const index of repeated(patch.desired_jobs?.map(({ job }) => job) ?? [])) refuse(`desired_jobs.${index}.job`, 'duplicate', 'Questo lavoro c’è già.');
   return errors;
 }
 

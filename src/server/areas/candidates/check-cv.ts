@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { CV_MAX_BYTES } from '../../../contract/applications.ts';
+import { type FaultCode, fault } from '../../../domain/fault.ts';
 import { invalid, tooLarge } from '../../platform/http/refusal.ts';
 
 const MAGIC = '%PDF-';
@@ -11,16 +12,16 @@ const ACTIVE = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'RichMedia', 'Open
  * has pages, and carries no scripts or attachments. Refuses under the name of its field, with what to do (spec 5, decisions 2).
  */
 export async function checkCv(file: File, field = 'cv'): Promise<Uint8Array> {
-  const refuse = (message: string) => invalid({ [field]: [message] });
-  if (file.size === 0) throw refuse('Il file è vuoto: scegli il tuo CV in PDF.');
-  if (file.size > CV_MAX_BYTES) throw tooLarge('Il CV supera i 10 MB: caricane uno più leggero.');
+  const refuse = (code: FaultCode, message: string) => invalid({ [field]: [fault(code, message)] });
+  if (file.size === 0) throw refuse('file_empty', 'Il file è vuoto: scegli il tuo CV in PDF.');
+  if (file.size > CV_MAX_BYTES) throw tooLarge('file_too_large', 'Il CV supera i 10 MB: caricane uno più leggero.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes(MAGIC)) throw refuse('Il CV deve essere un file PDF.');
+  if (!Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes(MAGIC)) throw refuse('not_pdf', 'Il CV deve essere un file PDF.');
   const pdf = await open(bytes);
-  if (!pdf) throw refuse('Il PDF non si apre: salvalo di nuovo e riprova.');
-  if (pdf.isEncrypted) throw refuse('Il PDF è protetto da password: caricane uno senza protezione.');
-  if (pageCount(pdf) === 0) throw refuse('Il PDF non ha pagine o è danneggiato: salvalo di nuovo e riprova.');
-  if (isActive(pdf)) throw refuse('Il PDF contiene script o allegati: esportalo di nuovo come PDF semplice.');
+  if (!pdf) throw refuse('pdf_unreadable', 'Il PDF non si apre: salvalo di nuovo e riprova.');
+  if (pdf.isEncrypted) throw refuse('pdf_encrypted', 'Il PDF è protetto da password: caricane uno senza protezione.');
+  if (pageCount(pdf) === 0) throw refuse('pdf_unreadable', 'Il PDF non ha pagine o è danneggiato: salvalo di nuovo e riprova.');
+  if (isActive(pdf)) throw refuse('pdf_active_content', 'Il PDF contiene script o allegati: esportalo di nuovo come PDF semplice.');
   return bytes;
 }
 

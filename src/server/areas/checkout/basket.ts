@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { BillingData, Checkout } from '../../../contract/checkout.ts';
 import { runsCompany } from '../../../domain/company-team.ts';
+import { fault, messagesOf } from '../../../domain/fault.ts';
 import { orderAmounts } from '../../../domain/order-amounts.ts';
 import type { Database } from '../../platform/database.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import { invalid, refuseFaults } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
@@ -19,7 +20,7 @@ export async function readCheckout({ db, wallet }: Pick<Platform, 'db' | 'wallet
   const lines = bought?.price_cents != null && bought.is_active ? [{ package: bought.slug, name: bought.name, credits: bought.credits, price: bought.price_cents }] : [];
   return {
     billing_data: billing,
-    billing_errors: billingFaults(billing),
+    billing_errors: messagesOf(billingFaults(billing)),
     lines,
     code: code?.code ?? null,
     ...orderAmounts(
@@ -50,7 +51,7 @@ export async function addPackage(db: Database, userId: number, slug: string): Pr
 }
 
 export async function applyCode(db: Database, member: Member, typed: string): Promise<void> {
-  if (!typed) throw invalid({ non_field_errors: ['Scrivi il codice.'] });
+  if (!typed) throw invalid({ non_field_errors: [fault('required', 'Scrivi il codice.')] });
   const code = await usableCode(db, member.company.id, typed);
   await put(db, member.userId, { code_id: code.id });
 }
@@ -68,6 +69,6 @@ async function put(db: Database, userId: number, chosen: { package_id?: number; 
 export async function changeBilling(db: Database, member: Member, data: BillingData): Promise<void> {
   const tidy = tidyBilling(data);
   const errors = billingFaults(tidy);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  refuseFaults(errors);
   await keepBilling(db, member.company.id, tidy);
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type BillingData, billingBody } from '../../../contract/checkout.ts';
+import { fault } from '../../../domain/fault.ts';
 import { ITALY } from '../../../domain/order-amounts.ts';
 import type { Database } from '../../platform/database.ts';
-import type { FieldErrors } from '../../platform/http/refusal.ts';
+import type { FieldFaults } from '../../platform/http/refusal.ts';
 import { phonePrefixes, readPhone } from '../../platform/phone.ts';
 import { users } from '../account/tables.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -11,21 +12,21 @@ import type { Gazetteer } from '../places/gazetteer.ts';
 import { companyBilling } from './tables.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'business_name', 'address', 'postal_code', 'city', 'phone'] as const;
-const missing = ['Campo obbligatorio.'];
+const missing = [fault('required', 'Campo obbligatorio.')];
 
 /** What an invoice could not be written without, field by field (spec 5): nothing when all is there. */
-export function billingFaults(data: BillingData): FieldErrors {
-  const errors: FieldErrors = {};
+export function billingFaults(data: BillingData): FieldFaults {
+  const errors: FieldFaults = {};
   for (const field of REQUIRED) if (!data[field]) errors[field] = missing;
-  if (data.phone && !readPhone(data.phone)) errors.phone = ['Il numero di telefono non è valido.'];
-  if (!phonePrefixes().some(({ country }) => country === data.country)) errors.country = ['Scegli un paese.'];
+  if (data.phone && !readPhone(data.phone)) errors.phone = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
+  if (!phonePrefixes().some(({ country }) => country === data.country)) errors.country = [fault('invalid_choice', 'Scegli un paese.')];
   if (data.country !== ITALY) return errors;
-  if (data.postal_code && !/^\d{5}$/.test(data.postal_code)) errors.postal_code = ['Il CAP ha 5 cifre.'];
-  if (!/^[A-Z]{2}$/.test(data.province)) errors.province = data.province ? ['La sigla ha due lettere, per esempio RN.'] : missing;
-  if (!data.vat_number && !data.fiscal_code) errors.vat_number = ['Scrivi la partita IVA o il codice fiscale.'];
+  if (data.postal_code && !/^\d{5}$/.test(data.postal_code)) errors.postal_code = [fault('invalid_format', 'Il CAP ha 5 cifre.')];
+  if (!/^[A-Z]{2}$/.test(data.province)) errors.province = data.province ? [fault('invalid_format', 'La sigla ha due lettere, per esempio RN.')] : missing;
+  if (!data.vat_number && !data.fiscal_code) errors.vat_number = [fault('required', 'Scrivi la partita IVA o il codice fiscale.')];
   Object.assign(errors, checkFiscalCodes({ vat_number: data.vat_number || undefined, fiscal_code: data.fiscal_code || undefined, sdi_code: data.sdi_code || undefined }).errors);
-  if (!data.sdi_code && !data.pec) errors.sdi_code = ['Scrivi il codice SDI o la PEC: serve per la fattura.'];
-  if (data.pec && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(data.pec)) errors.pec = ['Indirizzo mail non valido'];
+  if (!data.sdi_code && !data.pec) errors.sdi_code = [fault('required', 'Scrivi il codice SDI o la PEC: serve per la fattura.')];
+  if (data.pec && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(data.pec)) errors.pec = [fault('invalid_email', 'Indirizzo mail non valido')];
   return errors;
 }
 

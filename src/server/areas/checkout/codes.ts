@@ -5,7 +5,7 @@ import { discountCodes, orders } from './tables.ts';
 
 export type DiscountCode = typeof discountCodes.$inferSelect;
 
-const unknown = () => invalidForm('Questo codice non esiste o non è più valido.');
+const unknown = () => invalidForm('code_invalid', 'Questo codice non esiste o non è più valido.');
 
 /** A code that a company may use now; refuses in the form's words otherwise (decisions 9). */
 export async function usableCode(db: Database, companyId: number, typed: string): Promise<DiscountCode> {
@@ -26,12 +26,12 @@ export async function holdCode(tx: Database, companyId: number, id: number): Pro
 async function refuseUnusable(db: Database, companyId: number, code: DiscountCode): Promise<void> {
   const now = new Date();
   if (!code.is_active || (code.starts_at && code.starts_at > now)) throw unknown();
-  if (code.ends_at && code.ends_at <= now) throw invalidForm('Questo codice è scaduto.');
+  if (code.ends_at && code.ends_at <= now) throw invalidForm('code_expired', 'Questo codice è scaduto.');
   // An order that was cancelled gives its use back.
   const [used = { all: 0, own: 0 }] = await db
     .select({ all: sql<number>`count(*)::int`, own: sql<number>`(count(*) FILTER (WHERE ${orders.company_id} = ${companyId}))::int` })
     .from(orders)
     .where(and(eq(orders.code_id, code.id), ne(orders.state, 'cancelled')));
-  if (code.total_limit !== null && used.all >= code.total_limit) throw invalidForm('Questo codice è già stato usato tutte le volte previste.');
-  if (code.company_limit !== null && used.own >= code.company_limit) throw invalidForm('La tua azienda ha già usato questo codice.');
+  if (code.total_limit !== null && used.all >= code.total_limit) throw invalidForm('code_used_up', 'Questo codice è già stato usato tutte le volte previste.');
+  if (code.company_limit !== null && used.own >= code.company_limit) throw invalidForm('code_used_up', 'La tua azienda ha già usato questo codice.');
 }

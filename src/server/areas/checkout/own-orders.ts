@@ -17,7 +17,7 @@ export async function ownOrder(db: Database, companyId: number, uuid: string): P
     .select()
     .from(orders)
     .where(and(eq(orders.uuid, uuid), eq(orders.company_id, companyId)));
-  if (!order) throw notFound('Questo ordine non c’è.');
+  if (!order) throw notFound('not_found', 'Questo ordine non c’è.');
   return order;
 }
 

@@ -28,6 +28,6 @@ export async function packageOf(db: Database, slug: string): Promise<Package & {
     .select()
     .from(creditPackages)
     .where(and(eq(creditPackages.slug, slug), eq(creditPackages.is_active, true)));
-  if (!found || found.price_cents === null) throw notFound('Questo pacchetto non è più in vendita.');
+  if (!found || found.price_cents === null) throw notFound('not_found', 'Questo pacchetto non è più in vendita.');
   return { ...found, price_cents: found.price_cents };
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { billingBody, type PlaceOrder } from '../../../contract/checkout.ts';
+import { fault } from '../../../domain/fault.ts';
 import { orderAmounts } from '../../../domain/order-amounts.ts';
 import type { Database } from '../../platform/database.ts';
-import { conflict, type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import { conflict, type FieldFaults, invalid, refuseFaults } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -20,13 +21,13 @@ import { checkouts, type OrderRow, orders } from './tables.ts';
  */
 export async function placeOrder(platform: Platform, gazetteer: Gazetteer, member: Member, { payment_method, privacy, package: shown, ...given }: PlaceOrder): Promise<OrderRow> {
   const { db } = platform;
-  if (!privacy) throw invalid({ privacy: ['Per ordinare devi leggere e accettare le condizioni.'] });
+  if (!privacy) throw invalid({ privacy: [fault('not_accepted', 'Per ordinare devi leggere e accettare le condizioni.')] });
   const billing = tidyBilling(billingBody.parse({ ...(await billingOf(db, gazetteer, member)), ...given }));
-  const errors: FieldErrors = billingFaults(billing);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const errors: FieldFaults = billingFaults(billing);
+  refuseFaults(errors);
   return db.transaction(async (tx) => {
     const basket = await holdBasket(tx, member.userId);
-    if (shown !== undefined && shown !== basket.bought.slug) throw conflict('Nel frattempo hai scelto un altro pacchetto: controlla il riepilogo e riprova.');
+    if (shown !== undefined && shown !== basket.bought.slug) throw conflict('changed_meanwhile', 'Nel frattempo hai scelto un altro pacchetto: controlla il riepilogo e riprova.');
     const code = basket.code && (await holdCode(tx, member.company.id, basket.code.id));
     const amounts = orderAmounts([basket.bought.price_cents], code, billing.country);
     const method = amounts.total === 0 ? 'free' : payment_method;
@@ -59,6 +60,6 @@ export async function placeOrder(platform: Platform, gazetteer: Gazetteer, membe
 async function holdBasket(tx: Database, userId: number) {
   await tx.select().from(checkouts).where(eq(checkouts.user_id, userId)).for('update');
   const { bought, code } = await basketOf(tx, userId);
-  if (!bought?.is_active || bought.price_cents === null) throw conflict('Il carrello è vuoto: scegli un pacchetto.');
+  if (!bought?.is_active || bought.price_cents === null) throw conflict('basket_empty', 'Il carrello è vuoto: scegli un pacchetto.');
   return { bought: { ...bought, price_cents: bought.price_cents }, code };
 }

@@ -44,11 +44,11 @@ export async function refundInWallet(platform: Platform): Promise<void> {
 export async function refundOrder(tx: Database, platform: Platform, id: number, { isDone = false } = {}): Promise<OrderRow> {
   const held = await holdOrder(tx, id);
   if (held.state === 'refunded') return held;
-  if (!canBecome(held.state, 'refunded')) throw conflict(`Questo ordine non si può rimborsare: è ${orderStateLabel[held.state].toLowerCase()}.`);
+  if (!canBecome(held.state, 'refunded')) throw conflict('wrong_state', `Questo ordine non si può rimborsare: è ${orderStateLabel[held.state].toLowerCase()}.`);
   await tx.select().from(creditAccounts).where(eq(creditAccounts.company_id, held.company_id)).for('update');
   const balance = await balanceOf(tx, held.company_id);
   const spent = Math.max(0, held.credits - balance);
-  if (spent > 0 && !isDone) throw conflict(`L’azienda ha già speso ${creditsLabel(spent)} di questo ordine: prima vanno restituiti.`);
+  if (spent > 0 && !isDone) throw conflict('credits_spent', `L’azienda ha già speso ${creditsLabel(spent)} di questo ordine: prima vanno restituiti.`);
   // The wallet is asked once this is sure, and until it has done it the order says so.
   const isOwed = !isDone && held.wallet_capture_id !== null;
   if (isOwed) await platform.queue.send(tx, QUEUE, { order: id });

@@ -139,7 +139,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
       }),
       async (c) => {
         const found = await findInvoice(db, c.req.valid('param').id, (await requireMember(db, c)).company.id);
-        if (!found) throw notFound('Questa fattura non c’è.');
+        if (!found) throw notFound('not_found', 'Questa fattura non c’è.');
         const { name, content } = await writeInvoiceFile(db, found, kind, platform.config.siteName);
         return c.body(content, 200, attachment(name, type));
       },

@@ -27,7 +27,7 @@ export async function settleOrder(tx: Database, platform: Platform, id: number, 
   if (held.state === 'paid') return held;
   // Money that the wallet has taken is credited even if the order was given up meanwhile.
   const isTaken = captureId !== null && held.state === 'cancelled';
-  if (!isTaken && !canBecome(held.state, 'paid')) throw conflict(`Questo ordine non si può pagare: è ${orderStateLabel[held.state].toLowerCase()}.`);
+  if (!isTaken && !canBecome(held.state, 'paid')) throw conflict('wrong_state', `Questo ordine non si può pagare: è ${orderStateLabel[held.state].toLowerCase()}.`);
   const [order] = await tx.update(orders).set({ state: 'paid', paid_at: new Date(), wallet_capture_id: captureId, problem: null }).where(eq(orders.id, id)).returning();
   if (!order) throw new Error('An order that was held has a row');
   if (order.credits > 0) {

@@ -30,14 +30,14 @@ async function memberOf(db: Database, userId: number): Promise<Member | null> {
 /** The person of a company who makes a call: 401 for nobody, 403 for somebody else. */
 export async function requireMember(db: Database, c: Context<ApiEnv>): Promise<Member> {
   const member = await memberOf(db, requireVisitor(c).userId);
-  if (!member) throw forbidden('Solo un’azienda può farlo.');
+  if (!member) throw forbidden('company_required', 'Solo un’azienda può farlo.');
   return member;
 }
 
 /** The same, for what only those who run the company do: its page, its billing data, its people. */
 export async function requireManager(db: Database, c: Context<ApiEnv>): Promise<Member> {
   const member = await requireMember(db, c);
-  if (!runsCompany(member.role)) throw forbidden('Può farlo solo chi amministra l’azienda: chiedi al titolare.');
+  if (!runsCompany(member.role)) throw forbidden('manager_required', 'Può farlo solo chi amministra l’azienda: chiedi al titolare.');
   return member;
 }
 

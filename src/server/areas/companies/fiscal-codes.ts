@@ -1,5 +1,6 @@
 import { stdnum } from 'stdnum';
-import type { FieldErrors } from '../../platform/http/refusal.ts';
+import { fault } from '../../../domain/fault.ts';
+import type { FieldFaults } from '../../platform/http/refusal.ts';
 
 const { iva, codicefiscale } = stdnum.IT ?? {};
 
@@ -22,16 +23,16 @@ interface FiscalCodes {
 }
 
 /** The codes that are given as they are kept, and what is wrong with them (spec 5). */
-export function checkFiscalCodes({ vat_number, fiscal_code, sdi_code }: FiscalCodes): { codes: FiscalCodes; errors: FieldErrors } {
+export function checkFiscalCodes({ vat_number, fiscal_code, sdi_code }: FiscalCodes): { codes: FiscalCodes; errors: FieldFaults } {
   const vat = vat_number === undefined ? undefined : readVatNumber(vat_number);
   const code = fiscal_code === undefined ? undefined : readFiscalCode(fiscal_code);
   const sdi = sdi_code?.toUpperCase() ?? sdi_code;
   return {
     codes: { ...(vat && { vat_number: vat }), ...(code && { fiscal_code: code }), ...(sdi_code !== undefined && { sdi_code: sdi }) },
     errors: {
-      ...(vat === null && { vat_number: ['Partita IVA non valida'] }),
-      ...(code === null && { fiscal_code: ['Codice fiscale non valido'] }),
-      ...(sdi && !/^[A-Z0-9]{7}$/.test(sdi) && { sdi_code: ['Il codice SDI ha 7 lettere o cifre.'] }),
+      ...(vat === null && { vat_number: [fault('invalid_vat_number', 'Partita IVA non valida')] }),
+      ...(code === null && { fiscal_code: [fault('invalid_fiscal_code', 'Codice fiscale non valido')] }),
+      ...(sdi && !/^[A-Z0-9]{7}$/.test(sdi) && { sdi_code: [fault('invalid_sdi_code', 'Il codice SDI ha 7 lettere o cifre.')] }),
     },
   };
 }

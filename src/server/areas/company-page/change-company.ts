@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CompanyPatch } from '../../../contract/companies.ts';
-import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import { fault } from '../../../domain/fault.ts';
+import { type FieldFaults, refuseFaults } from '../../platform/http/refusal.ts';
 import { removeMedia, writePicture } from '../../platform/media.ts';
 import { readPhone } from '../../platform/phone.ts';
 import { squarePicture, wholePicture } from '../../platform/pictures.ts';
@@ -50,15 +51,15 @@ export async function changeCompany(platform: Platform, gazetteer: Gazetteer, { 
 
 function columnsOf(gazetteer: Gazetteer, patch: CompanyPatch) {
   const { website, role, email, vat_number, fiscal_code, sdi_code, phone, ...same } = patch;
-  const errors: FieldErrors = {};
+  const errors: FieldFaults = {};
   const codes = checkFiscalCodes({ vat_number, fiscal_code, sdi_code });
   Object.assign(errors, codes.errors);
   const phoneRead = phone === undefined ? undefined : readPhone(phone);
-  if (phone !== undefined && !phoneRead) errors.phone = ['Il numero di telefono non è valido.'];
-  if (same.place_id !== undefined && gazetteer.byId(same.place_id)?.kind !== 'comune') errors.place_id = ['Scegli un comune dai suggerimenti.'];
+  if (phone !== undefined && !phoneRead) errors.phone = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
+  if (same.place_id !== undefined && gazetteer.byId(same.place_id)?.kind !== 'comune') errors.place_id = [fault('invalid_choice', 'Scegli un comune dai suggerimenti.')];
   const site = website == null ? website : readWebsite(website);
-  if (website && !site) errors.website = ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'];
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (website && !site) errors.website = [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')];
+  refuseFaults(errors);
   return {
     ...same,
     ...codes.codes,

@@ -1,4 +1,5 @@
 import { and, eq, max } from 'drizzle-orm';
+import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
 import { removeMedia, writePicture } from '../../platform/media.ts';
@@ -18,7 +19,7 @@ export async function addPhoto({ db, files, dropPages }: Platform, { company }: 
   try {
     await db.transaction(async (tx) => {
       await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for('update');
-      if ((await tx.$count(companyPhotos, eq(companyPhotos.company_id, company.id))) >= MOST) throw conflict(`La galleria tiene ${MOST} foto: togline una per aggiungerne un’altra.`);
+      if ((await tx.$count(companyPhotos, eq(companyPhotos.company_id, company.id))) >= MOST) throw conflict('too_many', `La galleria tiene ${MOST} foto: togline una per aggiungerne un’altra.`);
       const [last] = await tx
         .select({ position: max(companyPhotos.position) })
         .from(companyPhotos)
@@ -36,13 +37,13 @@ const own = ({ company }: Member, id: number) => and(eq(companyPhotos.id, id), e
 
 export async function writeCaption({ db, dropPages }: Platform, member: Member, id: number, caption: string): Promise<void> {
   const changed = await db.update(companyPhotos).set({ caption }).where(own(member, id)).returning({ id: companyPhotos.id });
-  if (changed.length === 0) throw notFound(GONE);
+  if (changed.length === 0) throw notFound('not_found', GONE);
   await dropPages(['companies']);
 }
 
 export async function removePhoto({ db, files, dropPages }: Platform, member: Member, id: number): Promise<void> {
   const [gone] = await db.delete(companyPhotos).where(own(member, id)).returning({ file: companyPhotos.file });
-  if (!gone) throw notFound(GONE);
+  if (!gone) throw notFound('not_found', GONE);
   await removeMedia(files, [gone.file]);
   await dropPages(['companies']);
 }
@@ -51,7 +52,8 @@ export async function removePhoto({ db, files, dropPages }: Platform, member: Me
 export async function orderPhotos(platform: Platform, { company }: Member, ids: readonly number[]): Promise<void> {
   await platform.db.transaction(async (tx: Database) => {
     const rows = await tx.select({ id: companyPhotos.id }).from(companyPhotos).where(eq(companyPhotos.company_id, company.id)).for('update');
-    if (rows.length !== ids.length || new Set(ids).size !== ids.length || rows.some(({ id }) => !ids.includes(id))) throw invalid({ ids: ['La galleria è cambiata nel frattempo: ricarica la pagina.'] });
+    if (rows.length !== ids.length || new Set(ids).size !== ids.length || rows.some(({ id }) => !ids.includes(id)))
+      throw invalid({ ids: [fault('changed_meanwhile', 'La galleria è cambiata nel frattempo: ricarica la pagina.')] });
     for (const [position, id] of ids.entries()) await tx.update(companyPhotos).set({ position }).where(eq(companyPhotos.id, id));
   });
   await platform.dropPages(['companies']);

@@ -58,7 +58,7 @@ async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[
 /** A company's public page (spec 2.19). Gallery and video show while they are paid for. A partner's company has no page (decisions 6). */
 export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug: string): Promise<PublicCompany> {
   const [c] = await db.select().from(companies).where(eq(companies.slug, slug));
-  if (!c || c.is_partner) throw notFound('Questa azienda non c’è.');
+  if (!c || c.is_partner) throw notFound('not_found', 'Questa azienda non c’è.');
   const [gallery, video, photos, open] = await Promise.all([
     serviceOf(db, c.id, 'company_gallery'),
     serviceOf(db, c.id, 'company_cover_video'),

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { binaryPart, detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
+import { binaryPart, json, jsonBody, refusal, rowId } from '../../../contract/answers.ts';
 import { type CompanyPatch, captionBody, companyPatch, companyProfile, orderBody, publicCompany } from '../../../contract/companies.ts';
+import { fault } from '../../../domain/fault.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
-import { fieldErrors } from '../../platform/http/italian-messages.ts';
+import { fieldFaults } from '../../platform/http/italian-messages.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
@@ -30,7 +31,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
   const whole = { 200: json(companyProfile, 'The company as changed') };
   const requirePaid = async ({ company }: Member, service: PaidService) => {
     if (!(await serviceOf(db, company.id, paidServices[service])).until)
-      throw forbidden(service === 'gallery' ? 'La galleria non è attiva: attivala con i tuoi crediti.' : 'Il video di copertina non è attivo: attivalo con i tuoi crediti.');
+      throw forbidden('service_inactive', service === 'gallery' ? 'La galleria non è attiva: attivala con i tuoi crediti.' : 'Il video di copertina non è attivo: attivalo con i tuoi crediti.');
   };
 
   api.openapi(
@@ -76,7 +77,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       tags,
       summary: 'Pays for the gallery or the cover video',
       request: { params: z.object({ service: z.enum(['gallery', 'cover_video']) }) },
-      responses: { ...whole, 402: json(detail, 'Credits are missing') },
+      responses: { ...whole, 402: json(refusal, 'Credits are missing') },
     }),
     async (c) => {
       const member = await requireManager(db, c);
@@ -99,7 +100,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       await uploads.take(String(member.company.id));
       const { photo, caption } = await c.req.parseBody();
       const file = fileOf(photo);
-      if (!file) throw invalid({ photo: ['Scegli una foto.'] });
+      if (!file) throw invalid({ photo: [fault('required', 'Scegli una foto.')] });
       await addPhoto(platform, member, file, typeof caption === 'string' ? caption.trim().slice(0, 200) : '');
       return c.json(await answer(member), 201);
     },
@@ -120,13 +121,13 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
     return c.json(await answer(member), 200);
   });
   api.openapi(
-    createRoute({ method: 'put', path: FILM_PATH, tags, summary: 'The cover video, as the body itself: MP4 or WebM, 200 MiB', responses: { ...whole, 413: json(detail, 'Too large: refused while it comes in') } }),
+    createRoute({ method: 'put', path: FILM_PATH, tags, summary: 'The cover video, as the body itself: MP4 or WebM, 200 MiB', responses: { ...whole, 413: json(refusal, 'Too large: refused while it comes in') } }),
     async (c) => {
       const member = await requireManager(db, c);
       await requirePaid(member, 'cover_video');
       await uploads.take(String(member.company.id));
       const { body } = c.req.raw;
-      if (!body) throw invalid({ cover_video: ['Scegli un video.'] });
+      if (!body) throw invalid({ cover_video: [fault('required', 'Scegli un video.')] });
       await changeFilm(platform, member, body);
       return c.json(await answer(member), 200);
     },
@@ -142,7 +143,8 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
 async function readChange(c: Context<ApiEnv>): Promise<{ patch: CompanyPatch; logo: File | null; cover: File | null }> {
   if (!c.req.header('content-type')?.startsWith('multipart/')) return { patch: companyPatch.parse(await c.req.json()), logo: null, cover: null };
   const { data = '{}', logo, cover } = await c.req.parseBody();
-  const parsed = companyPatch.safeParse(jsonOf(data));
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  const written = jsonOf(data);
+  const parsed = companyPatch.safeParse(written);
+  if (!parsed.success) throw invalid(fieldFaults(parsed.error, written));
   return { patch: parsed.data, logo: fileOf(logo), cover: fileOf(cover) };
 }

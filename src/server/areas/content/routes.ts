@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { json, jsonBody } from '../../../contract/answers.ts';
 import { siteSettings, translationsAnswer, translationsBody } from '../../../contract/content.ts';
+import { fault } from '../../../domain/fault.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { Translations } from './changed-strings.ts';
@@ -24,7 +25,7 @@ export function contentRoutes(translations: Translations, settings: Settings): A
     }),
     async (c) => {
       const { paths, language } = c.req.valid('json');
-      if (language !== 'it') throw invalid({ language: ['Il sito parla solo italiano: usa it.'] });
+      if (language !== 'it') throw invalid({ language: [fault('unsupported_language', 'Il sito parla solo italiano: usa it.')] });
       return c.json({ translations: await translations.of(paths) }, 200);
     },
   );

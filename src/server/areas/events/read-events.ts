@@ -39,7 +39,7 @@ export async function listEvents(db: Database, asker: Asker): Promise<EventsAnsw
 /** One event for its page; what is not public is there for staff alone. */
 export async function readEvent(db: Database, slug: string, asker: Asker): Promise<EventDetail> {
   const [row] = await db.select({ event: events, taken }).from(events).where(eq(events.slug, slug));
-  if (!row || (!row.event.is_public && !asker.isStaff)) throw notFound('Questo evento non esiste.');
+  if (!row || (!row.event.is_public && !asker.isStaff)) throw notFound('not_found', 'Questo evento non esiste.');
   return detailOf(db, row.event, cardOf(row.event, row.taken, new Date()), asker);
 }
 

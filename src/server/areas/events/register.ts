@@ -27,13 +27,13 @@ export async function registerForEvent(platform: Platform, slug: string, userId:
       .from(events)
       .where(and(eq(events.slug, slug), eq(events.is_public, true)))
       .for('update');
-    if (!event) throw notFound('Questo evento non esiste.');
+    if (!event) throw notFound('not_found', 'Questo evento non esiste.');
     const mine = and(eq(eventRegistrations.event_id, event.id), eq(eventRegistrations.email, email));
     const [before] = await tx.select().from(eventRegistrations).where(mine);
     if (before && !before.cancelled_at) return;
     const state = eventState(event, await countRegistered(tx, event.id), new Date());
     const refusal = registrationRefusal(state);
-    if (refusal) throw state === 'over' || state === 'cancelled' ? gone(refusal) : conflict(refusal);
+    if (refusal) throw state === 'over' || state === 'cancelled' ? gone('event_over', refusal) : conflict(state === 'full' ? 'event_full' : 'registration_closed', refusal);
     const token = randomBytes(24).toString('base64url');
     const { first_name, last_name, phone_number } = request;
     const values = { user_id: userId, first_name, last_name, phone_number, token, privacy_version: CONSENT_VERSIONS.privacy, created_at: new Date(), cancelled_at: null };
@@ -61,7 +61,7 @@ export const calendarPath = (slug: string): string => `/api/website/v1/core/even
 /** Gives a place back: the link of the letter is the proof. Twice is no harm; an unknown token is 404. */
 export async function leaveEvent(db: Database, token: string): Promise<void> {
   const [mine] = await db.select({ id: eventRegistrations.id }).from(eventRegistrations).where(eq(eventRegistrations.token, token));
-  if (!mine) throw notFound('Questo link non è valido: usa quello dell’ultima mail che ti abbiamo scritto.');
+  if (!mine) throw notFound('link_invalid', 'Questo link non è valido: usa quello dell’ultima mail che ti abbiamo scritto.');
   await db
     .update(eventRegistrations)
     .set({ cancelled_at: new Date() })

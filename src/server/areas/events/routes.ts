@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
-import { detail, json, jsonBody } from '../../../contract/answers.ts';
+import { detail, json, jsonBody, refusal } from '../../../contract/answers.ts';
 import { eventDetail, eventRegistrationBody, eventsAnswer } from '../../../contract/events.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
@@ -44,7 +44,7 @@ export function eventsRoutes(platform: Platform): Api {
         .select()
         .from(events)
         .where(and(eq(events.slug, c.req.valid('param').slug), eq(events.is_public, true)));
-      if (!event) throw notFound('Questo evento non esiste.');
+      if (!event) throw notFound('not_found', 'Questo evento non esiste.');
       return c.body(writeCalendar(platform.config, event), 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="${event.slug}.ics"` });
     },
   );
@@ -55,7 +55,7 @@ export function eventsRoutes(platform: Platform): Api {
       tags,
       summary: 'Takes a place at an event; a mail says so',
       request: { ...bySlug, ...jsonBody(eventRegistrationBody) },
-      responses: { 201: json(detail, 'A mail is on its way'), 409: json(detail, 'No place left'), 410: json(detail, 'The event is over') },
+      responses: { 201: json(detail, 'A mail is on its way'), 409: json(refusal, 'No place left'), 410: json(refusal, 'The event is over') },
     }),
     async (c) => {
       await byAddress.take(c.get('clientAddress'));

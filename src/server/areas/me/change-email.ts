@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { invalid, invalidForm } from '../../platform/http/refusal.ts';
@@ -18,7 +19,7 @@ import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
 export async function askEmailChange(platform: Platform, user: ProvedUser, email: string): Promise<void> {
   const { db, config, sendMail } = platform;
   const wanted = email.toLowerCase();
-  if (wanted === user.email) throw invalid({ email: ['È già il tuo indirizzo.'] });
+  if (wanted === user.email) throw invalid({ email: [fault('unchanged', 'È già il tuo indirizzo.')] });
   await db.transaction(async (tx) => {
     if (await isTaken(tx, wanted, user.id)) return;
     const link = await mintLink(tx, 'change_email', user.id, wanted);
@@ -51,7 +52,7 @@ export async function askEmailChange(platform: Platform, user: ProvedUser, email
 export async function confirmEmailChange(db: Database, link: { uid: string; token: string }, visitor: Pick<Visitor, 'tokenHash'> | null): Promise<OpenedSession | null> {
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'change_email', link);
-    if (!taken?.newEmail || (await isTaken(tx, taken.newEmail, taken.userId))) throw invalidForm('Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
+    if (!taken?.newEmail || (await isTaken(tx, taken.newEmail, taken.userId))) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await takeOverOneShots(tx, { id: taken.userId, email: taken.newEmail });
     return revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash });

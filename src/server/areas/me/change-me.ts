@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { MePatch } from '../../../contract/account.ts';
+import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { invalid } from '../../platform/http/refusal.ts';
@@ -29,7 +30,7 @@ export interface NewFiles {
  * with them. A file whose change fails is taken away again; the one it replaces goes when the change is kept.
  */
 export async function changeMe(platform: Platform, names: Names, { userId, typology }: Pick<Visitor, 'userId' | 'typology'>, patch: MePatch, { photo, cv }: NewFiles): Promise<void> {
-  if (typology === 'company' && (patch.candidate || cv)) throw invalid({ candidate: ['Un’azienda non ha un profilo da candidato.'] });
+  if (typology === 'company' && (patch.candidate || cv)) throw invalid({ candidate: [fault('candidate_required', 'Un’azienda non ha un profilo da candidato.')] });
   const { db, files } = platform;
   const cvBytes = cv ? await checkCv(cv, 'candidate.last_cv') : null;
   const picture = photo ? await squarePicture(photo, 'profile_photo') : null;

@@ -27,7 +27,7 @@ export function profileRoutes(platform: Platform, names: Names): Api {
   api.openapi(createRoute({ method: 'get', path: '/core/account/me/cv', tags, summary: 'The CV this user uploaded', responses: pdf }), async (c) => {
     const cv = await cvOf(db, requireVisitor(c).userId);
     const bytes = cv && (await files.read(cv.key));
-    if (!bytes) throw notFound('Non hai ancora caricato un CV.');
+    if (!bytes) throw notFound('no_cv', 'Non hai ancora caricato un CV.');
     return c.body(new Uint8Array(bytes), 200, attachment(cv.name, 'application/pdf'));
   });
 
@@ -35,7 +35,7 @@ export function profileRoutes(platform: Platform, names: Names): Api {
     const visitor = requireVisitor(c);
     await written.take(String(visitor.userId));
     const me = await describeMe(db, names, visitor);
-    if (!me.candidate) throw notFound('Non hai un profilo da candidato.');
+    if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
     return c.body(new Uint8Array(await writeCv(me.candidate, me, config.siteName)), 200, attachment(`CV ${me.first_name} ${me.last_name}.pdf`, 'application/pdf'));
   });
 
@@ -52,14 +52,14 @@ export function profileRoutes(platform: Platform, names: Names): Api {
       await readings.take(String(userId));
       const cv = await cvOf(db, userId);
       const bytes = cv && (await files.read(cv.key));
-      if (!bytes) throw notFound('Carica prima il tuo CV in PDF.');
+      if (!bytes) throw notFound('no_cv', 'Carica prima il tuo CV in PDF.');
       return c.json(await proposeProfile(bytes, names), 200);
     },
   );
 
   api.openapi(createRoute({ method: 'get', path: '/candidate/preview', tags, summary: 'This candidate as companies see them', responses: { 200: json(previewAnswer, 'Before and after unlocking') } }), async (c) => {
     const me = await describeMe(db, names, requireVisitor(c));
-    if (!me.candidate) throw notFound('Non hai un profilo da candidato.');
+    if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
     const person = { ...me, photo: me.profile_photo?.file ?? null };
     return c.json({ locked: seenByCompany(me.candidate, person, false), unlocked: seenByCompany(me.candidate, person, true) }, 200);
   });

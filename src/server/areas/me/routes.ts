@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type MePatch, meAnswer, mePatch, meQuery } from '../../../contract/account.ts';
 import { binaryPart, json } from '../../../contract/answers.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
-import { fieldErrors } from '../../platform/http/italian-messages.ts';
+import { fieldFaults } from '../../platform/http/italian-messages.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -60,7 +60,7 @@ export function meRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const key = await photoOf(db, requireVisitor(c).userId);
       const bytes = key && (await files.read(c.req.valid('query').size ? smallPhoto(key) : key));
-      if (!bytes) throw notFound('Non hai una foto.');
+      if (!bytes) throw notFound('no_photo', 'Non hai una foto.');
       // Its address changes with the photo; only this browser keeps it.
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=86400' });
     },
@@ -71,7 +71,8 @@ export function meRoutes(platform: Platform, names: Names): Api {
 async function readChange(c: Context<ApiEnv>): Promise<{ patch: MePatch; files: NewFiles }> {
   if (!c.req.header('content-type')?.startsWith('multipart/')) return { patch: mePatch.parse(await c.req.json()), files: { photo: null, cv: null } };
   const { data = '{}', profile_photo, 'candidate.last_cv': cv } = await c.req.parseBody();
-  const parsed = mePatch.safeParse(jsonOf(data));
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  const written = jsonOf(data);
+  const parsed = mePatch.safeParse(written);
+  if (!parsed.success) throw invalid(fieldFaults(parsed.error, written));
   return { patch: parsed.data, files: { photo: fileOf(profile_photo), cv: fileOf(cv) } };
 }

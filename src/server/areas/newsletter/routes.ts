@@ -38,7 +38,7 @@ export function newsletterRoutes(platform: Platform): Api {
       responses: { 200: json(detail, 'Subscribed') },
     }),
     async (c) => {
-      if (!(await confirmSubscription(platform.db, c.req.valid('json').token))) throw notFound('Questo link non è più valido. Iscriviti di nuovo dal fondo della pagina.');
+      if (!(await confirmSubscription(platform.db, c.req.valid('json').token))) throw notFound('link_invalid', 'Questo link non è più valido. Iscriviti di nuovo dal fondo della pagina.');
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -54,7 +54,7 @@ export function newsletterRoutes(platform: Platform): Api {
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
       const { token, campaign } = c.req.valid('json');
-      if (!(await leaveNewsletter(platform.db, token, campaign))) throw notFound('Questo link non è intero: aprilo di nuovo dalla mail.');
+      if (!(await leaveNewsletter(platform.db, token, campaign))) throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
       return c.json({ detail: 'ok' }, 200);
     },
   );

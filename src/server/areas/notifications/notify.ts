@@ -37,5 +37,5 @@ export async function dismissNotification(db: Database, userId: number, id: numb
     .delete(notifications)
     .where(and(eq(notifications.id, id), eq(notifications.user_id, userId)))
     .returning({ id: notifications.id });
-  if (gone.length === 0) throw notFound('Questa notifica non c’è più.');
+  if (gone.length === 0) throw notFound('not_found', 'Questa notifica non c’è più.');
 }

@@ -43,7 +43,7 @@ export async function readPage(db: Database, path: string, isStaff: boolean): Pr
   const [row] = await db.select().from(contentPages).where(eq(contentPages.path, kept));
   if (row) return pageOf(db, row, isStaff);
   const [old] = await db.select().from(redirects).where(eq(redirects.from_path, kept));
-  if (!old) throw notFound('Page not found');
+  if (!old) throw notFound('not_found', 'Page not found');
   return { path: kept, is_public: false, template: 'flat', template_data: {}, metadata: { title: '', description: '', disableRobots: true }, date_updated: old.created_at.toISOString(), redirect: `/${old.to_path}` };
 }
 

@@ -22,7 +22,7 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
     }),
     (c) => {
       const row = gazetteer.byId(c.req.valid('param').place_id);
-      if (!row) throw notFound('Questo luogo non esiste.');
+      if (!row) throw notFound('not_found', 'Questo luogo non esiste.');
       return c.json(placeAnswer(row), 200);
     },
   );
@@ -37,7 +37,7 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
     }),
     (c) => {
       const row = gazetteer.bySlug(c.req.valid('param').slug);
-      if (!row) throw notFound('Questo luogo non esiste.');
+      if (!row) throw notFound('not_found', 'Questo luogo non esiste.');
       return c.json({ data: placeAnswer(row) }, 200);
     },
   );
@@ -80,7 +80,7 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
     }),
     async (c) => {
       const [best] = await geocoder.addresses(c.req.valid('query').q);
-      if (!best) throw notFound('Nessun indirizzo corrisponde a quello che hai scritto.');
+      if (!best) throw notFound('not_found', 'Nessun indirizzo corrisponde a quello che hai scritto.');
       const row = gazetteer.suggest(best.city, 12).find((candidate) => candidate.kind === 'comune' && candidate.name === best.city);
       return c.json({ label: best.label, address: { street: best.street, city: best.city, state: best.state, postalCode: best.postalCode, countryName: 'Italia' }, place: row ? placeAnswer(row) : null }, 200);
     },

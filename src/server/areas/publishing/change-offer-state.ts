@@ -25,7 +25,7 @@ async function change(platform: Platform, member: Member, id: number, move: Offe
   await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
     if (offer.status === set.status) return;
-    if (!movesOf(offer).includes(move)) throw conflict(NOT_NOW);
+    if (!movesOf(offer).includes(move)) throw conflict('wrong_state', NOT_NOW);
     await tx.update(offers).set(set).where(eq(offers.id, id));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `${what} “${offer.title}”`);
   });
@@ -48,7 +48,7 @@ export async function featureOffer(platform: Platform, member: Member, id: numbe
   await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
     if (offer.featured_until && offer.featured_until > new Date()) return;
-    if (!movesOf(offer).includes('feature')) throw conflict('Solo un’offerta attiva può andare in evidenza.');
+    if (!movesOf(offer).includes('feature')) throw conflict('wrong_state', 'Solo un’offerta attiva può andare in evidenza.');
     const key = `feature:${id}:${offer.featured_until?.getTime() ?? 0}`;
     const { entry } = await spend(tx, { companyId: member.company.id, userId: member.userId, action: 'feature_offer', subject: `offer:${id}`, title: offer.title, key });
     await tx.update(offers).set({ featured_until: entry.ends_at }).where(eq(offers.id, id));

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { OfferDraft } from '../../../contract/company-offers.ts';
+import { fault } from '../../../domain/fault.ts';
 import { draftTitle } from '../../../domain/offer-form.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
@@ -16,7 +17,8 @@ const describeDraft = (row: Row): OfferDraft => ({ id: row.id, data: row.data, t
 const own = ({ company }: Member, id: number) => and(eq(offerDrafts.id, id), eq(offerDrafts.company_id, company.id));
 
 export async function createDraft(db: Database, { company, userId }: Member, data: Row['data']): Promise<OfferDraft> {
-  if ((await db.$count(offerDrafts, eq(offerDrafts.company_id, company.id))) >= DRAFTS_MOST) throw invalid({ non_field_errors: [`Hai già ${DRAFTS_MOST} bozze: eliminane una per cominciarne un’altra.`] });
+  if ((await db.$count(offerDrafts, eq(offerDrafts.company_id, company.id))) >= DRAFTS_MOST)
+    throw invalid({ non_field_errors: [fault('too_many', `Hai già ${DRAFTS_MOST} bozze: eliminane una per cominciarne un’altra.`)] });
   const [row] = await db.insert(offerDrafts).values({ company_id: company.id, user_id: userId, data }).returning();
   if (!row) throw new Error('A draft that was written has a row');
   return describeDraft(row);
@@ -25,19 +27,19 @@ export async function createDraft(db: Database, { company, userId }: Member, dat
 /** Keeps what was typed so far (spec 4.3). Another company's draft, or one published meanwhile, is not found. */
 export async function saveDraft(db: Database, member: Member, id: number, data: Row['data']): Promise<OfferDraft> {
   const [row] = await db.update(offerDrafts).set({ data, updated_at: new Date() }).where(own(member, id)).returning();
-  if (!row) throw notFound(GONE);
+  if (!row) throw notFound('not_found', GONE);
   return describeDraft(row);
 }
 
 export async function readDraft(db: Database, member: Member, id: number): Promise<OfferDraft> {
   const [row] = await db.select().from(offerDrafts).where(own(member, id));
-  if (!row) throw notFound(GONE);
+  if (!row) throw notFound('not_found', GONE);
   return describeDraft(row);
 }
 
 export async function deleteDraft(db: Database, member: Member, id: number): Promise<void> {
   const gone = await db.delete(offerDrafts).where(own(member, id)).returning({ id: offerDrafts.id });
-  if (gone.length === 0) throw notFound(GONE);
+  if (gone.length === 0) throw notFound('not_found', GONE);
 }
 
 /** The company's drafts, the last touched first. */

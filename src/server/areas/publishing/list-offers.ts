@@ -82,7 +82,7 @@ export async function readOwnOffer(db: Database, names: Names, { company }: Memb
     SELECT ${columns}, e.title AS event_title FROM offers o JOIN companies c ON c.id = o.company_id LEFT JOIN events e ON e.id = o.event_id WHERE ${own}`);
   const [row] = rows;
   const [whole] = await db.select().from(offers).where(sql`${offers.id} = ${id}`);
-  if (!row || !whole) throw notFound('Questa offerta non c’è più.');
+  if (!row || !whole) throw notFound('not_found', 'Questa offerta non c’è più.');
   const action = await actionOf(db, publishingAction(row));
   return {
     ...describeOwn(names, row),

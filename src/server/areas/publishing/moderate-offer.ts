@@ -13,7 +13,7 @@ import type { Offer } from './own-offer.ts';
 
 async function hold(tx: Database, id: number): Promise<Offer> {
   const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update');
-  if (!offer || offer.status === 'deleted') throw notFound('Questa offerta non c’è più.');
+  if (!offer || offer.status === 'deleted') throw notFound('not_found', 'Questa offerta non c’è più.');
   return offer;
 }
 
@@ -29,7 +29,7 @@ export async function approveOffer(tx: Database, id: number): Promise<void> {
  */
 export async function rejectOffer(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
   const offer = await hold(tx, id);
-  if (offer.moderation === 'rejected') throw conflict('Questa offerta è già stata respinta.');
+  if (offer.moderation === 'rejected') throw conflict('wrong_state', 'Questa offerta è già stata respinta.');
   await tx.update(offers).set({ status: 'draft', moderation: 'rejected', moderation_reason: reason, featured_until: null }).where(eq(offers.id, id));
   for (const action of [['publish_offer', 'publish_career_day_offer'], ['feature_offer']]) await giveBack(tx, offer, action);
   await closeSearch(tx, platform, offer);

@@ -1,9 +1,10 @@
 import slugify from '@sindresorhus/slugify';
 import type { OfferFields } from '../../../contract/company-offers.ts';
+import { fault } from '../../../domain/fault.ts';
 import { blankOffer } from '../../../domain/offer-form.ts';
 import { cityOf } from '../../../domain/offer-words.ts';
 import { plainText } from '../../../domain/plain-text.ts';
-import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import { type FieldFaults, invalid } from '../../platform/http/refusal.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Company } from '../companies/company-of.ts';
 import type { offers } from '../offers/tables.ts';
@@ -20,11 +21,11 @@ export const blank = (): WholeForm => ({ ...blankOffer });
  * whether the rest may be published is for `offerFaults` to say.
  */
 export function offerColumns({ gazetteer, professions }: Names, company: Company, form: WholeForm) {
-  const errors: FieldErrors = {};
+  const errors: FieldFaults = {};
   const job = form.job ? professions.bySlug(form.job) : undefined;
   const place = form.place_id === null ? undefined : gazetteer.byId(form.place_id);
-  if (!job) errors.job = ['Scegli la qualifica dai suggerimenti.'];
-  if (place?.kind !== 'comune') errors.place_id = ['Scegli il comune dai suggerimenti.'];
+  if (!job) errors.job = [fault('invalid_choice', 'Scegli la qualifica dai suggerimenti.')];
+  if (place?.kind !== 'comune') errors.place_id = [fault('invalid_choice', 'Scegli il comune dai suggerimenti.')];
   if (!job || !place || Object.keys(errors).length > 0) throw invalid(errors);
   const description = cleanRichText(form.description);
   const description_text = plainText(description);

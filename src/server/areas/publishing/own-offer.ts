@@ -13,6 +13,6 @@ export async function holdOwnOffer(tx: Database, { company }: Member, id: number
     .from(offers)
     .where(and(eq(offers.id, id), eq(offers.company_id, company.id), ne(offers.status, 'deleted')))
     .for('update');
-  if (!row) throw notFound('Questa offerta non c’è più.');
+  if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
   return row;
 }

@@ -15,7 +15,7 @@ import { blank, offerColumns } from './offer-columns.ts';
 /** One's own offer exactly as its page shows it, whatever its state (spec 2.18). */
 export async function previewOffer(db: Database, names: Names, { company }: Member, id: number): Promise<OfferDetail> {
   const row = await readDetailRow(db, sql`o.id = ${id} AND o.company_id = ${company.id} AND o.status <> 'deleted'`, null);
-  if (!row) throw notFound('Questa offerta non c’è più.');
+  if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
   // As it will be published: not over, whenever its last period ended.
   return { ...describeDetail(names, row, { answerDays: await answerDays(db, company.id), hasApplied: null }), expired: false };
 }
@@ -29,7 +29,7 @@ export async function previewDraft(db: Database, names: Names, member: Member, i
   const read = drafted.safeParse(first);
   const known = Object.fromEntries(Object.entries(read.success ? { ...read.data, place_id: read.data.place?.place_id ?? null } : {}).filter(([name]) => Object.hasOwn(blankOffer, name)));
   const form = offerPatch.safeParse(known);
-  if (!form.success) throw invalidForm('Completa i campi segnati prima di vedere l’anteprima.');
+  if (!form.success) throw invalidForm('incomplete', 'Completa i campi segnati prima di vedere l’anteprima.');
   const { company } = member;
   const columns = offerColumns(names, company, Object.assign(blank(), form.data));
   const now = new Date().toISOString();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { moderationOnPublishing } from '../../../domain/moderation.ts';
-import { type OfferFaults, offerFaults } from '../../../domain/offer-form.ts';
+import { offerFaults } from '../../../domain/offer-form.ts';
 import { movesOf } from '../../../domain/offer-life.ts';
 import type { Database } from '../../platform/database.ts';
-import { conflict, invalid } from '../../platform/http/refusal.ts';
+import { conflict, refuseFaults } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -30,9 +30,9 @@ export async function publishOffer(platform: Platform, names: Names, member: Mem
 export async function payAndPublish(tx: Database, names: Names, member: Member, offer: Offer): Promise<boolean> {
   const moves = movesOf(offer);
   if (offer.status === 'active' && !moves.includes('activate')) return false;
-  if (moves.includes('resume')) throw conflict('Il periodo pagato non è finito: riattivala senza pagare.');
+  if (moves.includes('resume')) throw conflict('already_paid', 'Il periodo pagato non è finito: riattivala senza pagare.');
   refuseFaults(offerFaults(formOf(names, offer)));
-  if (offer.moderation === 'rejected') throw conflict(`Prima di pubblicarla correggi l’offerta: ${offer.moderation_reason ?? 'è stata respinta.'}`);
+  if (offer.moderation === 'rejected') throw conflict('offer_rejected', `Prima di pubblicarla correggi l’offerta: ${offer.moderation_reason ?? 'è stata respinta.'}`);
   const { entry } = await spend(tx, {
     companyId: member.company.id,
     userId: member.userId,
@@ -49,8 +49,4 @@ export async function payAndPublish(tx: Database, names: Names, member: Member, 
   await learnWords(tx, [offer.search_title, offer.search_body]);
   await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha pubblicato “${offer.title}”`);
   return true;
-}
-
-export function refuseFaults(faults: OfferFaults): void {
-  if (Object.keys(faults).length > 0) throw invalid(faults);
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
+import { detail, json, jsonBody, refusal, rowId } from '../../../contract/answers.ts';
 import {
   allOffers,
   companyOfferDetail,
@@ -73,7 +73,7 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'Makes an offer, of a draft or not; with `activate` pays and publishes it at once',
       request: jsonBody(newOffer),
-      responses: { 201: json(companyOfferDetail, 'The offer'), 402: json(detail, 'Credits are missing') },
+      responses: { 201: json(companyOfferDetail, 'The offer'), 402: json(refusal, 'Credits are missing') },
     }),
     async (c) => {
       const member = await requireMember(db, c);
@@ -114,7 +114,7 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
   } as const;
   for (const [move, { summary, run }] of Object.entries(moves)) {
     api.openapi(
-      createRoute({ method: 'post', path: `/company/offers/{id}/${move}`, tags, summary, request: one, responses: { 200: json(companyOfferDetail, 'As changed'), 402: json(detail, 'Credits are missing') } }),
+      createRoute({ method: 'post', path: `/company/offers/{id}/${move}`, tags, summary, request: one, responses: { 200: json(companyOfferDetail, 'As changed'), 402: json(refusal, 'Credits are missing') } }),
       async (c) => {
         const member = await requireMember(db, c);
         const { id } = one.params.parse(c.req.param());

@@ -1,10 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
 import type { newOffer, OfferPatch } from '../../../contract/company-offers.ts';
+import { type Faults, fault } from '../../../domain/fault.ts';
 import { moderationOnPublishing } from '../../../domain/moderation.ts';
 import { copyTitle, offerFaults } from '../../../domain/offer-form.ts';
 import type { Database } from '../../platform/database.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import { invalid, refuseFaults } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -14,7 +15,7 @@ import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
 import { blank, formOf, offerColumns, slugOf, type WholeForm } from './offer-columns.ts';
 import { holdOwnOffer, type Offer } from './own-offer.ts';
-import { payAndPublish, refuseFaults } from './publish-offer.ts';
+import { payAndPublish } from './publish-offer.ts';
 
 type NewOffer = z.output<typeof newOffer>;
 
@@ -74,7 +75,7 @@ async function takeDraft(tx: Database, { company }: Member, draftID: number): Pr
 async function eventColumns(tx: Database, eventId: number | null): Promise<{ event_id: number | null; is_career_day: boolean }> {
   if (eventId === null) return { event_id: null, is_career_day: false };
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
-  if (!event?.is_public || event.cancelled_at || event.starts_at < new Date()) throw invalid({ event: ['Questo Career Day non riceve più offerte: scegline un altro.'] });
+  if (!event?.is_public || event.cancelled_at || event.starts_at < new Date()) throw invalid({ event: [fault('invalid_choice', 'Questo Career Day non riceve più offerte: scegline un altro.')] });
   return { event_id: event.id, is_career_day: true };
 }
 
@@ -89,7 +90,7 @@ export async function editOffer(platform: Platform, names: Names, member: Member
     const form: WholeForm = Object.assign({ ...before }, patch);
     const isOut = offer.status !== 'draft';
     refuseFaults(newFaults(before, form, patch));
-    if (patch.event !== undefined && patch.event !== offer.event_id && isOut) throw invalid({ event: ['Un’offerta pubblicata non cambia evento: duplicala.'] });
+    if (patch.event !== undefined && patch.event !== offer.event_id && isOut) throw invalid({ event: [fault('immutable', 'Un’offerta pubblicata non cambia evento: duplicala.')] });
     const columns = offerColumns(names, member.company, form);
     const event = patch.event === undefined || isOut ? {} : await eventColumns(tx, patch.event);
     await tx
@@ -108,7 +109,7 @@ const isOtherText = (offer: Offer, columns: ReturnType<typeof offerColumns>): bo
   JSON.stringify([offer.title, offer.description, offer.questions, offer.application_url]) !== JSON.stringify([columns.title, columns.description, columns.questions, columns.application_url]);
 
 /** What the change made wrong: what was missing before (an older offer may lack much) does not stop another field. */
-function newFaults(before: WholeForm, after: WholeForm, patch: OfferPatch): Record<string, string[]> {
+function newFaults(before: WholeForm, after: WholeForm, patch: OfferPatch): Faults {
   const known = offerFaults(before);
   return Object.fromEntries(Object.entries(offerFaults(after)).filter(([field]) => Object.hasOwn(patch, field.split('.')[0] ?? '') || !known[field]));
 }

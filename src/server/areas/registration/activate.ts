@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
-import { invalidForm } from '../../platform/http/refusal.ts';
+import { invalid } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { linkFault, takeLink } from '../account/account-links.ts';
 import { confirmAddress, type Welcome } from '../account/confirm-address.ts';
@@ -14,16 +15,16 @@ import { subscribeConfirmed } from '../newsletter/subscribe.ts';
 import { mailActivation } from './register.ts';
 
 const FAULTS = {
-  used: 'Questo link è già stato usato: il tuo account è attivo, puoi accedere.',
-  expired: 'Questo link è scaduto: chiedine un altro.',
-  unknown: 'Questo link non è valido: controlla di averlo copiato intero, o chiedine un altro.',
+  used: fault('link_used', 'Questo link è già stato usato: il tuo account è attivo, puoi accedere.'),
+  expired: fault('link_expired', 'Questo link è scaduto: chiedine un altro.'),
+  unknown: fault('link_invalid', 'Questo link non è valido: controlla di averlo copiato intero, o chiedine un altro.'),
 } as const;
 
 /** Activates an account by its mailed link, once, within 7 days. Gives the user to log in. */
 export async function activate(db: Database, welcome: Welcome, link: { uid: string; token: string }): Promise<number> {
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'activate', link);
-    if (!taken) throw invalidForm(FAULTS[await linkFault(tx, 'activate', link.token)]);
+    if (!taken) throw invalid({ non_field_errors: [FAULTS[await linkFault(tx, 'activate', link.token)]] });
     if (await confirmAddress(tx, taken.userId)) await welcome(tx, taken.userId);
     return taken.userId;
   });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Registration } from '../../../contract/registration.ts';
+import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
-import { type FieldErrors, invalid } from '../../platform/http/refusal.ts';
+import { type FieldFaults, invalid, refuseFaults } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import { readPhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,7 +17,7 @@ import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
 import { readWebsite } from '../companies/website.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
-const TAKEN = { email: ['La mail che hai inserito è già presente'] };
+const TAKEN = { email: [fault('email_taken', 'La mail che hai inserito è già presente')] };
 
 /** Refuses an address that has an account (spec 5): asked before registering, and by it. */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
@@ -30,7 +31,7 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
  */
 export async function register(platform: Platform, gazetteer: Gazetteer, registration: Registration): Promise<{ email: string }> {
   const { errors, phone, company } = checkFields(gazetteer, registration);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  refuseFaults(errors);
   await refuseTakenAddress(platform.db, registration.email);
   const email = registration.email.toLowerCase();
   const password_hash = await hashPassword(registration.password);
@@ -48,23 +49,23 @@ export async function register(platform: Platform, gazetteer: Gazetteer, registr
 }
 
 interface Checked {
-  errors: FieldErrors;
+  errors: FieldFaults;
   phone: string | null;
   company: Parameters<typeof createCompany>[2] | null;
 }
 
 function checkFields(gazetteer: Gazetteer, registration: Registration): Checked {
   const phone = readPhone(registration.phone_number);
-  const errors: FieldErrors = passwordErrors('password', registration.password, registration.confirm_password);
-  if (!phone) errors.phone_number = ['Il numero di telefono non è valido.'];
-  if (!registration.privacy) errors.privacy = ['Per registrarti devi leggere l’informativa privacy.'];
+  const errors: FieldFaults = passwordErrors('password', registration.password, registration.confirm_password);
+  if (!phone) errors.phone_number = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
+  if (!registration.privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa privacy.')];
   if (registration.typology === 'candidate') return { errors, phone, company: null };
   const codes = checkFiscalCodes(registration.company);
   const companyPhone = readPhone(registration.company.phone);
-  if (!companyPhone) errors['company.phone'] = ['Il numero di telefono non è valido.'];
-  if (gazetteer.byId(registration.company.place_id)?.kind !== 'comune') errors['company.place_id'] = ['Scegli un comune dai suggerimenti.'];
+  if (!companyPhone) errors['company.phone'] = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
+  if (gazetteer.byId(registration.company.place_id)?.kind !== 'comune') errors['company.place_id'] = [fault('invalid_choice', 'Scegli un comune dai suggerimenti.')];
   const website = registration.company.website && readWebsite(registration.company.website);
-  if (website === null) errors['company.website'] = ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'];
+  if (website === null) errors['company.website'] = [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')];
   for (const [field, messages] of Object.entries(codes.errors)) errors[`company.${field}`] = messages;
   return { errors, phone, company: Object.assign({ ...registration.company, phone: companyPhone ?? '', website: website ?? undefined }, codes.codes) };
 }

@@ -18,9 +18,9 @@ export const DEFAULT_RADIUS = 25;
 /** Finds the place and the job that slugs name; an unknown one is 404 (decisions 5). */
 export function readCriteria(names: Names, asked: { place?: string | undefined; job?: string | undefined; filters: OfferFilters }): Criteria {
   const place = asked.place ? names.gazetteer.bySlug(asked.place) : null;
-  if (place === undefined) throw notFound('Questo luogo non esiste.');
+  if (place === undefined) throw notFound('not_found', 'Questo luogo non esiste.');
   const job = asked.job ? names.professions.bySlug(asked.job) : null;
-  if (job === undefined) throw notFound('Questo lavoro non esiste.');
+  if (job === undefined) throw notFound('not_found', 'Questo lavoro non esiste.');
   return { place: place?.kind === 'country' ? null : place, job, filters: asked.filters };
 }
 

@@ -7,7 +7,7 @@ import { offerCategories } from './tables.ts';
 /** A landing page of offers by its slug (decisions 6). */
 export async function findCategory(db: Database, slug: string): Promise<OfferCategory> {
   const [row] = await db.select().from(offerCategories).where(eq(offerCategories.slug, slug));
-  if (!row) throw notFound('Questa categoria non esiste.');
+  if (!row) throw notFound('not_found', 'Questa categoria non esiste.');
   return {
     slug: row.slug,
     title: row.title,

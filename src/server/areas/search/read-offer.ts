@@ -40,9 +40,9 @@ const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi
  */
 export async function readOffer(db: Database, names: Names, slug: string, visitor: Visitor | null): Promise<OfferDetail> {
   const row = await readDetailRow(db, sql`o.slug = ${slug}`, visitor?.userId ?? null);
-  if (!row || row.status === 'draft') throw notFound('Questa offerta non esiste.');
-  if (row.status === 'deleted') throw gone('Questa offerta non c’è più.');
-  if (row.is_career_day && !visitor) throw forbidden(LOGIN_PROMPT);
+  if (!row || row.status === 'draft') throw notFound('not_found', 'Questa offerta non esiste.');
+  if (row.status === 'deleted') throw gone('offer_gone', 'Questa offerta non c’è più.');
+  if (row.is_career_day && !visitor) throw forbidden('login_required', LOGIN_PROMPT);
   if (visitor) await recordView(db, visitor.userId, row.id);
   return describeDetail(names, row, { answerDays: await answerDays(db, row.company_id), hasApplied: visitor ? row.has_applied : null });
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody, paginator, rowId } from '../../../contract/answers.ts';
+import { detail, json, jsonBody, paginator, refusal, rowId } from '../../../contract/answers.ts';
 import { eventOffers } from '../../../contract/events.ts';
 import { banner, category, mostRequestedEntry, offerCard, offerDetail, offerFilters, offerSearchQuery, searchAnswer, suggestionsAnswer } from '../../../contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
@@ -83,10 +83,10 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
     createRoute({
       ...get('/core/events/{slug}/offers', 'The offers of an event, for registered users'),
       request: { params: z.object({ slug: z.string().max(200) }), query: z.object({ q: z.string().max(200).optional(), page: z.string().optional(), items: z.string().optional() }) },
-      responses: { 200: json(eventOffers, 'A page of offers'), 403: json(detail, 'Visitors must log in') },
+      responses: { 200: json(eventOffers, 'A page of offers'), 403: json(refusal, 'Visitors must log in') },
     }),
     async (c) => {
-      if (!c.get('visitor')) throw forbidden(EVENT_LOGIN_PROMPT);
+      if (!c.get('visitor')) throw forbidden('login_required', EVENT_LOGIN_PROMPT);
       const { q, page, items } = c.req.valid('query');
       return c.json(await searchEventOffers(db, names, c.req.valid('param').slug, { q, page: pageNumber(page), items: pageSize(items) }), 200);
     },
@@ -95,7 +95,7 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
     createRoute({
       ...get('/search/offers/{slug}', 'One offer'),
       request: { params: z.object({ slug: z.string() }) },
-      responses: { 200: json(offerDetail, 'The offer; `expired` when it is over'), 410: json(detail, 'Deleted') },
+      responses: { 200: json(offerDetail, 'The offer; `expired` when it is over'), 410: json(refusal, 'Deleted') },
     }),
     async (c) => c.json(await readOffer(db, names, c.req.valid('param').slug, c.get('visitor')), 200),
   );

@@ -39,7 +39,7 @@ export async function changeSearch(db: Database, names: Names, userId: number, i
   return db.transaction(async (tx) => {
     const mine = and(eq(offerSearches.id, id), eq(offerSearches.user_id, userId));
     const [row] = await tx.select().from(offerSearches).where(mine).for('update');
-    if (!row) throw notFound('Questa ricerca non esiste.');
+    if (!row) throw notFound('not_found', 'Questa ricerca non esiste.');
     const { is_favorite, notifications_enabled, is_hidden } = changeSavedSearch(row, change);
     const rings = notifications_enabled && !row.notifications_enabled;
     const [changed] = await tx

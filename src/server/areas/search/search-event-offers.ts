@@ -16,7 +16,7 @@ export async function searchEventOffers(db: Database, names: Names, slug: string
     .select({ id: events.id })
     .from(events)
     .where(all(eq(events.slug, slug), eq(events.is_public, true)));
-  if (!event) throw notFound('Questo evento non esiste.');
+  if (!event) throw notFound('not_found', 'Questo evento non esiste.');
   const criteria = readCriteria(names, { filters: offerFilters.parse({ q }) });
   const search = searchSql(criteria, { isRegistered: true, gazetteer: names.gazetteer, words: await correctWords(db, criteria.filters.q) });
   const here = { ...search, base: sql`${search.base} AND o.event_id = ${event.id}` };

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { detail, json, rowId } from '../../../contract/answers.ts';
 import { moderationQueue, staffMorning } from '../../../contract/staff.ts';
+import { fault } from '../../../domain/fault.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { fileOf } from '../../platform/http/multipart.ts';
@@ -82,7 +83,7 @@ export function staffRoutes(platform: Platform, names: Names, guesses: Guesses):
     async (c) => {
       await requirePart(db, c, ['content', 'sales']);
       const file = fileOf((await c.req.parseBody()).picture);
-      if (!file) throw invalid({ picture: ['Scegli un’immagine.'] });
+      if (!file) throw invalid({ picture: [fault('required', 'Scegli un’immagine.')] });
       return c.json({ file: await writePicture(platform.files, await wholePicture(file, 'picture')) }, 201);
     },
   );

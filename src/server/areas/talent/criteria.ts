@@ -15,9 +15,9 @@ export interface CandidateCriteria {
 
 export function readCriteria(names: Names, asked: { place?: string | undefined; job?: string | undefined; filters: CandidateFilters }): CandidateCriteria {
   const place = asked.place ? names.gazetteer.bySlug(asked.place) : null;
-  if (place === undefined) throw notFound('Questo luogo non esiste.');
+  if (place === undefined) throw notFound('not_found', 'Questo luogo non esiste.');
   const job = asked.job ? names.professions.bySlug(asked.job) : null;
-  if (job === undefined) throw notFound('Questo lavoro non esiste.');
+  if (job === undefined) throw notFound('not_found', 'Questo lavoro non esiste.');
   return { place: place?.kind === 'country' ? null : place, job, filters: asked.filters };
 }
 

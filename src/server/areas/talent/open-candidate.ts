@@ -32,7 +32,7 @@ export async function knownCandidate(db: Database, { company }: Member, id: numb
     FROM candidates c JOIN users u ON u.id = c.user_id LEFT JOIN candidate_unlocks k ON k.candidate_id = c.id AND k.company_id = ${company.id}
     WHERE c.id = ${id} AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND (c.is_searchable OR k.unlocked_at IS NOT NULL)`);
   const [row] = rows;
-  if (!row) throw notFound('Questo profilo non c’è più.');
+  if (!row) throw notFound('not_found', 'Questo profilo non c’è più.');
   return row;
 }
 
@@ -40,7 +40,7 @@ export async function knownCandidate(db: Database, { company }: Member, id: numb
 export async function openCandidate(db: Database, names: Names, member: Member, id: number): Promise<CompanyCandidate> {
   const known = await knownCandidate(db, member, id);
   const profile = await readProfile(db, names, known.user_id);
-  if (!profile) throw notFound('Questo profilo non c’è più.');
+  if (!profile) throw notFound('not_found', 'Questo profilo non c’è più.');
   const isUnlocked = known.unlocked_at !== null;
   await recordCandidateView(db, member.userId, id);
   if (isUnlocked) await recordProfileView(db, member, known.user_id, 'profile');

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
+import { json, jsonBody, refusal, rowId } from '../../../contract/answers.ts';
 import { signedFile } from '../../../contract/received-applications.ts';
 import { candidateCard, candidateCards, candidateSearchAnswer, candidateSearchesAnswer, candidateSearchPatch, candidateSearchQuery, companyCandidate, savedCandidateSearch } from '../../../contract/talent.ts';
 import { pageNumber, pageSize } from '../../../domain/search-address.ts';
@@ -38,7 +38,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     const visitor = c.get('visitor');
     if (!visitor) return { userId: null, companyId: null };
     const company = visitor.typology === 'company' ? await companyOf(db, visitor.userId) : null;
-    if (!company) throw forbidden('Solo un’azienda può cercare candidati.');
+    if (!company) throw forbidden('company_required', 'Solo un’azienda può cercare candidati.');
     return { userId: visitor.userId, companyId: company.id };
   };
   const personal = async (c: Context<ApiEnv>) => {
@@ -96,7 +96,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
       tags,
       summary: 'Pays for the whole profile, once for ever',
       request: one,
-      responses: { 200: json(companyCandidate, 'Whole'), 402: json(detail, 'Credits are missing') },
+      responses: { 200: json(companyCandidate, 'Whole'), 402: json(refusal, 'Credits are missing') },
     }),
     async (c) => {
       const member = await requireMember(db, c);
@@ -111,7 +111,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
       const member = await requireMember(db, c);
       const { id } = c.req.valid('param');
       const known = await knownCandidate(db, member, id);
-      if (known.unlocked_at === null || known.is_private_curriculum || !known.cv_file) throw notFound('Il CV non c’è, o si vede solo dopo lo sblocco.');
+      if (known.unlocked_at === null || known.is_private_curriculum || !known.cv_file) throw notFound('no_cv', 'Il CV non c’è, o si vede solo dopo lo sblocco.');
       await recordProfileView(db, member, known.user_id, 'cv');
       const { query, expiresAt } = signLink(linkSecret, fileName(id));
       return c.json({ url: `/api/website/v1/files/candidates/${id}/cv?${query}`, expires_at: expiresAt.toISOString() }, 200, { 'Cache-Control': 'no-store' });
@@ -126,10 +126,10 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!isSigned(linkSecret, fileName(id), c.req.valid('query'))) throw forbidden('Questo link non vale più: riaprilo dal profilo.');
+      if (!isSigned(linkSecret, fileName(id), c.req.valid('query'))) throw forbidden('link_expired', 'Questo link non vale più: riaprilo dal profilo.');
       const cv = await cvById(db, id);
       const bytes = cv && (await files.read(cv.key));
-      if (!cv || !bytes) throw notFound('Questo CV non c’è più.');
+      if (!cv || !bytes) throw notFound('not_found', 'Questo CV non c’è più.');
       return c.body(new Uint8Array(bytes), 200, attachment(cv.name, 'application/pdf'));
     },
   );
@@ -138,7 +138,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     async (c) => {
       const { profile_photo, unlocked_at } = await knownCandidate(db, await requireMember(db, c), c.req.valid('param').id);
       const bytes = unlocked_at !== null && profile_photo ? await files.read(profile_photo) : null;
-      if (!bytes) throw notFound('Non c’è una foto.');
+      if (!bytes) throw notFound('no_photo', 'Non c’è una foto.');
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' });
     },
   );

@@ -35,7 +35,7 @@ export async function changeSearch(db: Database, names: Names, userId: number, i
   return db.transaction(async (tx) => {
     const mine = and(eq(candidateSearches.id, id), eq(candidateSearches.user_id, userId));
     const [row] = await tx.select().from(candidateSearches).where(mine).for('update');
-    if (!row) throw notFound('Questa ricerca non esiste.');
+    if (!row) throw notFound('not_found', 'Questa ricerca non esiste.');
     const { is_favorite, is_hidden } = changeSavedSearch({ ...row, notifications_enabled: false }, change);
     const [changed] = await tx.update(candidateSearches).set({ is_favorite, is_hidden }).where(mine).returning();
     return describeSearch(names, changed ?? row);

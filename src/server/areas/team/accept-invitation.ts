@@ -1,8 +1,9 @@
 import type { z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import type { acceptBody, Invitation } from '../../../contract/companies.ts';
+import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { conflict, notFound, refuseFaults } from '../../platform/http/refusal.ts';
 import { giveConsent } from '../account/consents.ts';
 import { hashPassword } from '../account/log-in.ts';
 import { passwordErrors } from '../account/new-password.ts';
@@ -22,7 +23,7 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
     .innerJoin(companies, eq(companies.id, companyInvitations.company_id))
     .leftJoin(users, eq(users.id, companyInvitations.invited_by))
     .where(and(eq(companyInvitations.token_hash, hashToken(token)), isOpen()));
-  if (!row) throw notFound('Questo invito non vale più: chiedi a chi ti ha invitato di mandartene un altro.');
+  if (!row) throw notFound('link_invalid', 'Questo invito non vale più: chiedi a chi ti ha invitato di mandartene un altro.');
   const { company, email, role, first_name, last_name } = row;
   return { company, email, role, invited_by: first_name && `${first_name} ${last_name}` };
 }
@@ -30,8 +31,8 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
 /** Joins the company by its mailed link, once: the link proved the address, so the account is active. Gives the user to log in. */
 export async function acceptInvitation(db: Database, token: string, { first_name, last_name, password, confirm_password, privacy }: Accepted): Promise<number> {
   const errors = passwordErrors('password', password, confirm_password);
-  if (!privacy) errors.privacy = ['Per registrarti devi leggere l’informativa privacy.'];
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (!privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa privacy.')];
+  refuseFaults(errors);
   await readInvitation(db, token);
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -40,9 +41,9 @@ export async function acceptInvitation(db: Database, token: string, { first_name
       .set({ accepted_at: new Date() })
       .where(and(eq(companyInvitations.token_hash, hashToken(token)), isOpen()))
       .returning();
-    if (!taken) throw notFound('Questo invito è già stato usato: puoi accedere.');
+    if (!taken) throw notFound('link_used', 'Questo invito è già stato usato: puoi accedere.');
     const [user] = await tx.insert(users).values({ email: taken.email, password_hash, typology: 'company', first_name, last_name, activated_at: new Date() }).onConflictDoNothing().returning({ id: users.id });
-    if (!user) throw conflict('Questo indirizzo ha già un account: fatti invitare con un altro.');
+    if (!user) throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
     await giveConsent(tx, user.id, 'privacy');
     await tx.insert(companyMembers).values({ company_id: taken.company_id, user_id: user.id, role: taken.role });
     await record(tx, { companyId: taken.company_id, userId: user.id }, 'È entrato o entrata nel gruppo');

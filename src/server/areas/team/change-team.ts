@@ -39,14 +39,14 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
 async function holdColleague(tx: Database, { company }: Member, userId: number): Promise<{ role: MemberRole; owners: number }> {
   const rows = await tx.select().from(companyMembers).where(eq(companyMembers.company_id, company.id)).orderBy(asc(companyMembers.id)).for('update');
   const found = rows.find((row) => row.user_id === userId);
-  if (!found) throw notFound('Questa persona non è più nel gruppo.');
+  if (!found) throw notFound('not_found', 'Questa persona non è più nel gruppo.');
   return { role: found.role, owners: rows.filter(({ role }) => role === 'owner').length };
 }
 
 export async function changeRole(db: Database, member: Member, userId: number, role: MemberRole): Promise<void> {
   await db.transaction(async (tx) => {
     const { role: before, owners } = await holdColleague(tx, member, userId);
-    if (before === 'owner' && role !== 'owner' && owners === 1) throw conflict('L’azienda ha bisogno di un titolare: nominane prima un altro.');
+    if (before === 'owner' && role !== 'owner' && owners === 1) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
     await tx.update(companyMembers).set({ role }).where(eq(companyMembers.user_id, userId));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha cambiato un ruolo in ${roleNames[role].toLowerCase()}`);
   });
@@ -56,7 +56,7 @@ export async function changeRole(db: Database, member: Member, userId: number, r
 export async function removeColleague({ db, config, sendMail, files }: Platform, member: Member, userId: number): Promise<void> {
   const photo = await db.transaction(async (tx) => {
     const { role, owners } = await holdColleague(tx, member, userId);
-    if (role === 'owner' && owners === 1) throw conflict('L’azienda ha bisogno di un titolare: nominane prima un altro.');
+    if (role === 'owner' && owners === 1) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
     const [user] = await tx.select({ email: users.email, first_name: users.first_name, photo: users.profile_photo }).from(users).where(eq(users.id, userId));
     await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
     await tx.delete(users).where(eq(users.id, userId));

@@ -18,7 +18,7 @@ export async function invite({ db, config, sendMail }: Platform, { company, user
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (known) throw conflict('Questo indirizzo ha già un account: invita con un altro indirizzo.');
+    if (known) throw conflict('email_taken', 'Questo indirizzo ha già un account: invita con un altro indirizzo.');
     await tx.delete(companyInvitations).where(and(eq(companyInvitations.company_id, company.id), eq(companyInvitations.email, email), isNull(companyInvitations.accepted_at)));
     await tx.insert(companyInvitations).values({ company_id: company.id, email, role, token_hash: hashToken(token), invited_by: userId, expires_at: new Date(Date.now() + LIFE_MS) });
     await sendMail(
@@ -40,7 +40,7 @@ export async function withdrawInvitation({ db }: Platform, { company }: Member, 
     .delete(companyInvitations)
     .where(and(eq(companyInvitations.id, id), eq(companyInvitations.company_id, company.id), isNull(companyInvitations.accepted_at)))
     .returning({ id: companyInvitations.id });
-  if (gone.length === 0) throw notFound('Questo invito non c’è più.');
+  if (gone.length === 0) throw notFound('not_found', 'Questo invito non c’è più.');
 }
 
 /**

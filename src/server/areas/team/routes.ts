@@ -26,7 +26,7 @@ export function teamRoutes(platform: Platform): Api {
   const as = { 200: json(team, 'The team as changed') };
   const owner = async (c: Context<ApiEnv>): Promise<Member> => {
     const member = await requireMember(db, c);
-    if (member.role !== 'owner') throw forbidden('Può farlo solo il titolare dell’azienda.');
+    if (member.role !== 'owner') throw forbidden('owner_required', 'Può farlo solo il titolare dell’azienda.');
     return member;
   };
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { FaultCode } from '../../../domain/fault.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { failureOf, type Log } from '../log.ts';
-import { fieldErrors } from './italian-messages.ts';
-import { Refusal, unavailable } from './refusal.ts';
+import { fieldFaults } from './italian-messages.ts';
+import { invalid, Refusal, unavailable } from './refusal.ts';
 
 /** Who is asking, once the session has been read. */
 export interface Visitor {
@@ -39,19 +40,31 @@ export type Api = OpenAPIHono<ApiEnv>;
 export function newApi(): Api {
   return new OpenAPIHono<ApiEnv>({
     strict: false,
-    defaultHook: (result, c) => {
-      if (!result.success) return c.json(fieldErrors(result.error), 400);
-      return undefined;
+    defaultHook: (result) => {
+      if (!result.success) throw invalid(fieldFaults(result.error, 'data' in result ? result.data : undefined));
     },
   });
 }
+
+/** What the framework refuses by itself. */
+const UNREADABLE = 'La richiesta non è leggibile: controlla il formato e riprova.';
+const DETAILS: Partial<Record<number, string>> = { 400: UNREADABLE, 413: 'La richiesta è troppo grande.', 415: UNREADABLE };
+const CODES: Partial<Record<number, FaultCode>> = {
+  400: 'unreadable',
+  401: 'login_required',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'request_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
 
 /** Gives every answer its form: refusals as they say, everything else a 500 that tells nothing of the inside. */
 export function answerErrors(app: Api, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
     if (error instanceof HTTPException) {
-      return c.json({ detail: error.status === 400 || error.status === 415 ? 'La richiesta non è leggibile: controlla il formato e riprova.' : 'La richiesta non può essere eseguita.' }, error.status);
+      return c.json({ detail: DETAILS[error.status] ?? 'La richiesta non può essere eseguita.', code: CODES[error.status] ?? 'forbidden' }, error.status);
     }
     const requestId = c.get('requestId') ?? randomUUID();
     if (isDatabaseUnavailable(error)) {
@@ -60,9 +73,9 @@ export function answerErrors(app: Api, log: Log): void {
       return c.json(body, status, headers);
     }
     log.error({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'failed');
-    return c.json({ detail: 'Si è verificato un errore.', request_id: requestId }, 500);
+    return c.json({ detail: 'Si è verificato un errore.', code: 'internal', request_id: requestId }, 500);
   });
-  app.notFound((c) => c.json({ detail: 'Non trovato.' }, 404));
+  app.notFound((c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
 }
 
 /** The address a request comes from: the socket's, or the proxy's word where the proxy is ours. */

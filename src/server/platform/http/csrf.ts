@@ -26,7 +26,7 @@ export function requireCsrf(): MiddlewareHandler<ApiEnv> {
     const cookie = getCookie(c, COOKIE);
     const header = c.req.header(HEADER);
     if (!cookie || !header || !same(cookie, header)) {
-      return c.json({ detail: 'CSRF: il token manca o non corrisponde. Ricarica la pagina e riprova.' }, 403);
+      return c.json({ detail: 'CSRF: il token manca o non corrisponde. Ricarica la pagina e riprova.', code: 'csrf_failed' }, 403);
     }
     return next();
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { FieldErrors } from './refusal.ts';
+import { type FaultCode, type Faults, fault } from '../../../domain/fault.ts';
+import { faultCodes } from '../../../domain/fault-codes.ts';
 
 const italian = z.locales.it().localeError;
 
@@ -18,13 +19,54 @@ export function speakItalian(): void {
   });
 }
 
-/** The errors of a schema as the interface gives them: field by dotted path (decisions 2). */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+/** What a schema found wrong with an input, by dotted path (decisions 2), each with its code. */
+export function fieldFaults(error: z.ZodError, input: unknown): Faults {
+  const fields = new Map<string, ReturnType<typeof fault>[]>();
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'non_field_errors';
-    const messages = fields[name] ?? [];
-    fields[name] = messages.includes(issue.message) ? messages : [...messages, issue.message];
+    const found = fields.get(name) ?? [];
+    if (!found.some(({ message }) => message === issue.message)) fields.set(name, [...found, fault(codeOf(issue, input), issue.message)]);
   }
-  return fields;
+  return Object.fromEntries(fields);
+}
+
+const FORMATS: Record<string, FaultCode> = { email: 'invalid_email', url: 'invalid_url', date: 'invalid_date', datetime: 'invalid_date' };
+const isCode = (word: unknown): word is FaultCode => typeof word === 'string' && Object.hasOwn(faultCodes, word);
+
+/** The code of one issue. A rule of our own names its code in `params: { code }`. */
+function codeOf(issue: z.core.$ZodIssue, input: unknown): FaultCode {
+  const value = valueAt(input, issue.path);
+  if (issue.code === 'custom' && isCode(issue.params?.code)) return issue.params.code;
+  if (value === undefined || value === null || value === '') return 'required';
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'number' || issue.expected === 'int' ? 'invalid_number' : 'wrong_type';
+    case 'too_small':
+      return issue.origin === 'string' ? 'too_short' : isCounted(issue.origin) ? 'too_few' : 'out_of_range';
+    case 'too_big':
+      return issue.origin === 'string' ? 'too_long' : isCounted(issue.origin) ? 'too_many' : 'out_of_range';
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? 'invalid_format';
+    case 'invalid_value':
+      return 'invalid_choice';
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    case 'invalid_union': {
+      const last = issue.errors.at(-1)?.[0];
+      return last ? codeOf({ ...last, path: [...issue.path, ...last.path] }, input) : 'invalid_choice';
+    }
+    default:
+      return 'invalid_value';
+  }
+}
+
+const isCounted = (origin: string) => origin === 'array' || origin === 'set' || origin === 'map' || origin === 'file';
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
 }

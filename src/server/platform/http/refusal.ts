@@ -1,20 +1,24 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { codesOf, type Fault, type FaultCode, type Faults, fault, messagesOf } from '../../../domain/fault.ts';
 import { waitingTime } from '../../../domain/waiting-time.ts';
-
-/** Field name (nested by dots) or `non_field_errors`, and what is wrong with it, in Italian. */
-export type FieldErrors = Record<string, string[]>;
 
 /** When to come back after a 503, in seconds. */
 export const RETRY_SECONDS = 5;
+
+/** Faults that are being gathered, by field. */
+export type FieldFaults = Record<string, readonly Fault[]>;
+
+/** What a refusal answers: a sentence with its code and facts beside it, or sentences by field with `codes` by field. */
+export type RefusalBody = ({ detail: string; code: FaultCode } & Record<string, unknown>) | { codes: Record<string, FaultCode>; [field: string]: string[] | Record<string, FaultCode> };
 
 /** What a use case says when it will not do what is asked: a status, an answer for the user, facts for the log. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: ContentfulStatusCode;
-  readonly body: object;
+  readonly body: RefusalBody;
   readonly headers: Record<string, string>;
 
-  constructor(status: ContentfulStatusCode, body: object, headers: Record<string, string> = {}) {
+  constructor(status: ContentfulStatusCode, body: RefusalBody, headers: Record<string, string> = {}) {
     super(`Refused with ${status}`);
     this.status = status;
     this.body = body;
@@ -22,21 +26,32 @@ export class Refusal extends Error {
   }
 }
 
-const withDetail = (status: ContentfulStatusCode) => (detail: string) => new Refusal(status, { detail });
+const withDetail = (status: ContentfulStatusCode) => (code: FaultCode, detail: string) => new Refusal(status, { detail, code });
 
 /** 400 with the fields at fault (decisions 2). */
-export const invalid = (errors: FieldErrors) => new Refusal(400, errors);
-export const invalidForm = (message: string) => invalid({ non_field_errors: [message] });
+export const invalid = (faults: Faults) => new Refusal(400, { ...messagesOf(faults), codes: codesOf(faults) });
+export const invalidForm = (code: FaultCode, message: string) => invalid({ non_field_errors: [fault(code, message)] });
+/** Refuses when anything was found. */
+export function refuseFaults(faults: Faults): void {
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
 /** 402: credits are missing (decisions 2). */
 export const creditsMissing = (required: number, available: number) =>
-  new Refusal(402, { detail: available === 0 ? 'Non hai crediti: acquistane per continuare.' : 'Non hai abbastanza crediti: acquistane altri per continuare.', required, available });
-export const notLoggedIn = () => withDetail(401)('Devi accedere per continuare.');
+  new Refusal(402, {
+    detail: available === 0 ? 'Non hai crediti: acquistane per continuare.' : 'Non hai abbastanza crediti: acquistane altri per continuare.',
+    code: 'credits_missing',
+    required,
+    available,
+  });
+export const paymentDeclined = withDetail(402);
+export const notLoggedIn = () => withDetail(401)('login_required', 'Devi accedere per continuare.');
 export const forbidden = withDetail(403);
-export const notFound = (detail = 'Non trovato.') => withDetail(404)(detail);
+export const notFound = (code: FaultCode = 'not_found', detail = 'Non trovato.') => withDetail(404)(code, detail);
 export const conflict = withDetail(409);
 export const gone = withDetail(410);
 export const tooLarge = withDetail(413);
 /** 429 with the time to wait, in seconds. */
-export const tooMany = (seconds: number) => new Refusal(429, { detail: `Hai fatto troppi tentativi: riprova tra ${waitingTime(seconds)}.` }, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
+export const tooMany = (seconds: number) =>
+  new Refusal(429, { detail: `Hai fatto troppi tentativi: riprova tra ${waitingTime(seconds)}.`, code: 'too_many_requests' }, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) });
 /** 503: something that we depend on is away for a moment. Nothing was changed, or it is not known: what was asked may be asked again. */
-export const unavailable = (detail = 'Torniamo tra un momento: riprova tra qualche secondo.') => new Refusal(503, { detail, code: 'unavailable' }, { 'Retry-After': String(RETRY_SECONDS) });
+export const unavailable = (code: FaultCode = 'unavailable', detail = 'Torniamo tra un momento: riprova tra qualche secondo.') => new Refusal(503, { detail, code }, { 'Retry-After': String(RETRY_SECONDS) });

@@ -15,6 +15,6 @@ export interface RobotSigns {
  */
 export function isHeard({ website, elapsed }: RobotSigns): boolean {
   if (website) return false;
-  if (elapsed !== undefined && elapsed < HUMAN_LEAST_MS) throw invalidForm('Un attimo: premi di nuovo per inviare.');
+  if (elapsed !== undefined && elapsed < HUMAN_LEAST_MS) throw invalidForm('too_fast', 'Un attimo: premi di nuovo per inviare.');
   return true;
 }

@@ -25,7 +25,7 @@ const poolLimits: Readonly<Record<PoolName, PoolLimits>> = {
 };
 
 const RETRY_SECONDS = 10;
-const busy = () => new Refusal(503, { detail: 'In questo momento stiamo elaborando molti file: riprova tra qualche secondo.' }, { 'Retry-After': String(RETRY_SECONDS) });
+const busy = () => new Refusal(503, { detail: 'In questo momento stiamo elaborando molti file: riprova tra qualche secondo.', code: 'busy' }, { 'Retry-After': String(RETRY_SECONDS) });
 
 /** The pools of a server. Nothing is started until there is work. */
 export function openWorkers(log: Log, limits: Readonly<Record<PoolName, PoolLimits>> = poolLimits): Workers {

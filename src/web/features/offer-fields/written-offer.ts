@@ -1,5 +1,6 @@
 import type { CompanyOfferDetail, OfferFields } from '../../../contract/company-offers.ts';
-import { blankOffer, type OfferFaults, offerFaults } from '../../../domain/offer-form.ts';
+import { messagesOf } from '../../../domain/fault.ts';
+import { blankOffer, offerFaults } from '../../../domain/offer-form.ts';
 import type { FieldErrors } from '../../api.ts';
 import type { ChosenComune } from '../comune-field.tsx';
 
@@ -44,8 +45,8 @@ export type OfferPart = keyof typeof offerParts;
 export const isOfPart = (part: OfferPart, field: string): boolean => offerParts[part].fields.some((name) => name === field.split('.')[0]);
 
 /** What is wrong in one part, before anybody is asked. */
-export function faultsOf(offer: WrittenOffer, part?: OfferPart): OfferFaults {
-  const all = Object.entries(offerFaults(fieldsOf(offer)));
+export function faultsOf(offer: WrittenOffer, part?: OfferPart): FieldErrors {
+  const all = Object.entries(messagesOf(offerFaults(fieldsOf(offer))));
   return Object.fromEntries(part ? all.filter(([field]) => isOfPart(part, field)) : all);
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { PhonePrefix } from '../../../contract/registration.ts';
-import { call, type FieldErrors } from '../../api.ts';
+import { call, type FieldErrors, type Refused } from '../../api.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask } from '../../ask.ts';
 import { pageHead } from '../../features/page-head.ts';
@@ -32,6 +32,7 @@ export default function RegisterPage() {
   const [draft, setDraft] = useState<Draft>(() => newDraft(query.get('t') === 'company' ? 'company' : 'candidate'));
   const [step, setStep] = useState<StepName>('who');
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [codes, setCodes] = useState<Refused['codes']>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [registered, setRegistered] = useState<string | null>(null);
@@ -41,9 +42,10 @@ export default function RegisterPage() {
 
   if (registered) return <RegisteredPage email={registered} />;
 
-  const show = (found: FieldErrors, detail: string | null = null) => {
+  const show = (found: FieldErrors, refused: Refused | null = null) => {
     setErrors(found);
-    setProblem(detail);
+    setCodes(refused?.codes ?? {});
+    setProblem(refused?.detail ?? null);
     // Once the errors stand there, the first field at fault takes the focus.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
@@ -73,14 +75,14 @@ export default function RegisterPage() {
     if (answer && !answer.ok) {
       const wrong = stepOfErrors(draft.typology, answer.errors);
       if (wrong) setStep(wrong);
-      return show(answer.errors, answer.detail);
+      return show(answer.errors, answer);
     }
     if (next) return go(next);
     setRegistered(draft.email.trim().toLowerCase());
     scrollTo({ top: 0 });
   }
 
-  const fields = { draft, change, errors, prefixes };
+  const fields = { draft, change, errors, codes, prefixes };
   return (
     <div className="wrap py-8 lg:py-14 max-w-2xl!">
       <div className="card grid gap-6 lg:p-8!">

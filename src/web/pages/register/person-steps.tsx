@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PhonePrefix } from '../../../contract/registration.ts';
-import type { FieldErrors } from '../../api.ts';
+import type { FieldErrors, Refused } from '../../api.ts';
 import { NewPasswordField } from '../../features/password-field.tsx';
 import { PhoneField } from '../../features/phone-field.tsx';
 import { useText } from '../../features/text.tsx';
@@ -12,6 +12,7 @@ export interface StepProps {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   errors: FieldErrors;
+  codes: Refused['codes'];
   prefixes: readonly PhonePrefix[];
 }
 
@@ -21,9 +22,9 @@ const kinds = [
 ] as const;
 
 /** Who registers, and with which address. One that is taken says so, with the way in. */
-export function WhoStep({ draft, change, errors }: StepProps) {
+export function WhoStep({ draft, change, errors, codes }: StepProps) {
   const t = useText();
-  const isTaken = errors.email?.some((message) => message.includes('già presente'));
+  const isTaken = codes.email === 'email_taken';
   const login = draft.typology === 'company' ? '/recruiter/login' : '/login';
   return (
     <>

@@ -10,8 +10,7 @@ export async function askStaff<Answer>(args: LoaderFunctionArgs, path: ApiPath):
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { pathname, search } = new URL(args.request.url);
-    const isUnproved = typeof error.body === 'object' && error.body !== null && 'needs' in error.body;
-    if (isUnproved) throw redirectUnkept(`/staff/accesso?redirect=${encodeURIComponent(pathname + search)}`, 302);
+    if (error.code === 'second_factor_required') throw redirectUnkept(`/staff/accesso?redirect=${encodeURIComponent(pathname + search)}`, 302);
     throw new Response(null, { status: error.status });
   }
 }

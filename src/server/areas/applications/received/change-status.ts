@@ -36,7 +36,7 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
       .select({ id: offers.id, title: offers.title })
       .from(offers)
       .where(and(eq(offers.id, offerId), eq(offers.company_id, member.company.id)));
-    if (!offer) throw notFound('Questa offerta non c’è più.');
+    if (!offer) throw notFound('not_found', 'Questa offerta non c’è più.');
     const wanted = [...new Set(ids)];
     const rows = await tx
       .select()
@@ -45,7 +45,7 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
       // In one order, so that two changes of many never wait for each other in a circle.
       .orderBy(applications.id)
       .for('update');
-    if (rows.length < wanted.length) throw notFound('Una delle candidature scelte non c’è più: ricarica la pagina.');
+    if (rows.length < wanted.length) throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
     const changed = rows.filter((row) => row.status !== status);
     const letters: Mail[] = [];
     for (const row of changed) {

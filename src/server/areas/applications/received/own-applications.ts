@@ -33,7 +33,7 @@ const MOST_A_PAGE = 100;
 export async function ownOffer(db: Database, { company }: Member, offerId: number): Promise<{ id: number; title: string; slug: string }> {
   const { rows } = await db.execute<{ id: number; title: string; slug: string }>(sql`SELECT id, title, slug FROM offers WHERE id = ${offerId} AND company_id = ${company.id} AND status <> 'draft'`);
   const [offer] = rows;
-  if (!offer) throw notFound('Questa offerta non c’è più.');
+  if (!offer) throw notFound('not_found', 'Questa offerta non c’è più.');
   return offer;
 }
 

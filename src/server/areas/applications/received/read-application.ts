@@ -30,7 +30,7 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
     FROM applications a JOIN offers o ON o.id = a.offer_id LEFT JOIN users u ON u.id = a.user_id
     WHERE a.id = ${id} AND a.offer_id = ${offerId} AND o.company_id = ${member.company.id} AND a.withdrawn_at IS NULL`);
   const [row] = rows;
-  if (!row) throw notFound('Questa candidatura non c’è più.');
+  if (!row) throw notFound('not_found', 'Questa candidatura non c’è più.');
   return row;
 }
 

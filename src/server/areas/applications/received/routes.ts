@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { detail, json, jsonBody, rowId } from '../../../../contract/answers.ts';
+import { json, jsonBody, refusal, rowId } from '../../../../contract/answers.ts';
 import { changedAnswer, manyPatch, receivedApplications, receivedDetail, receivedPatch, receivedQuery, signedFile } from '../../../../contract/received-applications.ts';
 import { type Api, type ApiEnv, newApi } from '../../../platform/http/api.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
@@ -104,13 +104,13 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'A link to its CV that works for five minutes',
       request: one,
-      responses: { 200: json(signedFile, 'The link'), 404: json(detail, 'No CV') },
+      responses: { 200: json(signedFile, 'The link'), 404: json(refusal, 'No CV') },
     }),
     async (c) => {
       const { id, application_id } = c.req.valid('param');
       const who = await member(c);
       const row = await ownApplication(db, who, id, application_id);
-      if (!row.cv_file) throw notFound('Questo CV non c’è più.');
+      if (!row.cv_file) throw notFound('not_found', 'Questo CV non c’è più.');
       if (row.user_id !== null) await recordProfileView(db, who, row.user_id, 'cv');
       const { query, expiresAt } = signLink(linkSecret, fileName(application_id));
       return c.json({ url: `/api/website/v1/files/applications/${application_id}/cv?${query}`, expires_at: expiresAt.toISOString() }, 200, { 'Cache-Control': 'no-store' });
@@ -127,10 +127,10 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!isSigned(linkSecret, fileName(id), c.req.valid('query'))) throw forbidden('Questo link non vale più: riaprilo dalla candidatura.');
+      if (!isSigned(linkSecret, fileName(id), c.req.valid('query'))) throw forbidden('link_expired', 'Questo link non vale più: riaprilo dalla candidatura.');
       const cv = await cvFile(db, id);
       const bytes = cv && (await files.read(cv.key));
-      if (!cv || !bytes) throw notFound('Questo CV non c’è più.');
+      if (!cv || !bytes) throw notFound('not_found', 'Questo CV non c’è più.');
       return c.body(new Uint8Array(bytes), 200, attachment(cv.name, 'application/pdf'));
     },
   );
@@ -147,7 +147,7 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       const { id, application_id } = c.req.valid('param');
       const { photo } = await ownApplication(db, await member(c), id, application_id);
       const bytes = photo && (await files.read(c.req.valid('query').size ? smallPhoto(photo) : photo));
-      if (!bytes) throw notFound('Non c’è una foto.');
+      if (!bytes) throw notFound('no_photo', 'Non c’è una foto.');
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' });
     },
   );

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { conflict, Refusal } from '../../../platform/http/refusal.ts';
+import { conflict, paymentDeclined, unavailable } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Wallet, WalletRefusal, WalletUnreachable } from '../../../platform/wallet.ts';
 import type { Member } from '../../companies/company-of.ts';
@@ -8,10 +8,10 @@ import type { OrderRow } from '../tables.ts';
 import { orders } from '../tables.ts';
 import { agreeWithWallet } from './agree-with-wallet.ts';
 
-const unreachable = () => new Refusal(503, { detail: 'PayPal non risponde. Riprova tra poco: non ti è stato addebitato nulla.' });
+const unreachable = () => unavailable('payment_unavailable', 'PayPal non risponde. Riprova tra poco: non ti è stato addebitato nulla.');
 
 function walletOf({ wallet }: Platform): Wallet {
-  if (!wallet) throw conflict('Il pagamento con PayPal non è attivo: scegli il bonifico.');
+  if (!wallet) throw conflict('payment_unavailable', 'Il pagamento con PayPal non è attivo: scegli il bonifico.');
   return wallet;
 }
 
@@ -19,7 +19,7 @@ function walletOf({ wallet }: Platform): Wallet {
 export async function openPayment(platform: Platform, { company }: Member, uuid: string): Promise<{ id: string; approve_url: string }> {
   const { db, config } = platform;
   const order = await ownOrder(db, company.id, uuid);
-  if (order.state !== 'pending') throw conflict('Questo ordine non aspetta un pagamento.');
+  if (order.state !== 'pending') throw conflict('wrong_state', 'Questo ordine non aspetta un pagamento.');
   const page = `${config.siteUrl}/recruiter/acquista-crediti/checkout/grazie?ordine=${uuid}`;
   try {
     const { id, approveUrl } = await walletOf(platform).open({ uuid, cents: order.total, title: `${config.siteName}: ${order.package_name}`, returnUrl: page, cancelUrl: `${page}&annullato=si` });
@@ -38,9 +38,9 @@ export async function openPayment(platform: Platform, { company }: Member, uuid:
 export async function capturePayment(platform: Platform, { company }: Member, uuid: string, walletOrderId: string): Promise<{ order: OrderRow; isKnown: boolean }> {
   const { db } = platform;
   const order = await ownOrder(db, company.id, uuid);
-  if (order.wallet_order_id !== walletOrderId) throw conflict('Questo pagamento non è di questo ordine.');
+  if (order.wallet_order_id !== walletOrderId) throw conflict('mismatch', 'Questo pagamento non è di questo ordine.');
   if (order.state === 'paid') return { order, isKnown: true };
-  if (order.state !== 'pending') throw conflict('Questo ordine non aspetta un pagamento.');
+  if (order.state !== 'pending') throw conflict('wrong_state', 'Questo ordine non aspetta un pagamento.');
   try {
     const payment = await walletOf(platform).capture(walletOrderId, `${uuid}-${order.wallet_declines}`);
     return { order: await agreeWithWallet(platform, order.id, payment), isKnown: true };
@@ -50,9 +50,9 @@ export async function capturePayment(platform: Platform, { company }: Member, uu
         .update(orders)
         .set({ wallet_declines: sql`${orders.wallet_declines} + 1` })
         .where(eq(orders.id, order.id));
-      throw new Refusal(402, { detail: 'PayPal ha rifiutato il pagamento. Scegli un’altra carta o un altro metodo: non ti è stato addebitato nulla.' });
+      throw paymentDeclined('payment_declined', 'PayPal ha rifiutato il pagamento. Scegli un’altra carta o un altro metodo: non ti è stato addebitato nulla.');
     }
-    if (error instanceof WalletRefusal) throw conflict('Il pagamento non è stato confermato su PayPal: riprova.');
+    if (error instanceof WalletRefusal) throw conflict('payment_not_approved', 'Il pagamento non è stato confermato su PayPal: riprova.');
     if (error instanceof WalletUnreachable) return { order, isKnown: false };
     throw error;
   }

@@ -28,14 +28,14 @@ export function walletWebhook(platform: Platform, path: string): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const byAddress = rateLimit(db, 'wallet_webhook', { points: 2000, seconds: 3600 });
   app.post(path, bodyLimit({ maxSize: LARGEST }), async (c) => {
-    if (!wallet) return c.json({ detail: 'Non trovato.' }, 404);
+    if (!wallet) return c.json({ detail: 'Non trovato.', code: 'not_found' }, 404);
     await byAddress.take(c.get('clientAddress'));
     const body: unknown = await c.req.json().catch(() => null);
     const read = event.safeParse(body);
-    if (!read.success) return c.json({ detail: 'Il messaggio non è leggibile.' }, 400);
+    if (!read.success) return c.json({ detail: 'Il messaggio non è leggibile.', code: 'unreadable' }, 400);
     if (!(await wallet.isAuthentic((header) => c.req.header(header), body))) {
       log.warn({}, 'a message to the wallet’s webhook is not the wallet’s');
-      return c.json({ detail: 'La firma non è valida.' }, 403);
+      return c.json({ detail: 'La firma non è valida.', code: 'forbidden' }, 403);
     }
     const order = await orderOf(db, read.data.resource);
     // Not ours, or opened by a server that died before writing it down: nothing to do, the reconciliation looks too.

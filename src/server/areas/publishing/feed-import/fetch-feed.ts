@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns';
 import { get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { type FaultCode, fault } from '../../../../domain/fault.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 
 const PATIENCE_MS = 10_000;
@@ -37,7 +38,7 @@ export function isOutside(address: string): boolean {
   return family !== 0 && !inner.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-const refusal = (message: string) => invalid({ url: [message] });
+const refusal = (code: FaultCode, message: string) => invalid({ url: [fault(code, message)] });
 
 /** Looks a name up and gives only what is outside: the check is on the very address that is then connected to. */
 const lookupOutside: LookupFunction = (name, options, answer) =>
@@ -51,17 +52,17 @@ const lookupOutside: LookupFunction = (name, options, answer) =>
 /** Opens a feed at a company's address: by HTTPS, without redirects, never inside our own networks. Refuses under `url`. */
 export async function fetchFeed(address: string): Promise<AsyncIterable<Uint8Array>> {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url?.protocol !== 'https:' || url.username || url.password) throw refusal('Scrivi un indirizzo completo che comincia con https://');
+  if (url?.protocol !== 'https:' || url.username || url.password) throw refusal('invalid_url', 'Scrivi un indirizzo completo che comincia con https://');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isOutside(host)) throw refusal('Questo indirizzo non è raggiungibile da internet.');
+  if (isIP(host) && !isOutside(host)) throw refusal('unreachable', 'Questo indirizzo non è raggiungibile da internet.');
   return new Promise((resolve, reject) => {
     const request = get(url, { lookup: lookupOutside, timeout: PATIENCE_MS, headers: { Accept: 'application/xml, text/xml' } }, (answer) => {
       if (answer.statusCode === 200) return resolve(answer);
       answer.destroy();
       const isElsewhere = answer.statusCode !== undefined && answer.statusCode >= 300 && answer.statusCode < 400;
-      reject(refusal(isElsewhere ? 'Questo indirizzo porta altrove: scrivi quello finale.' : `Il sito ha risposto ${answer.statusCode}: controlla l’indirizzo.`));
+      reject(refusal('unreachable', isElsewhere ? 'Questo indirizzo porta altrove: scrivi quello finale.' : `Il sito ha risposto ${answer.statusCode}: controlla l’indirizzo.`));
     });
     request.on('timeout', () => request.destroy(new Error('timeout')));
-    request.on('error', () => reject(refusal('Il sito del feed non risponde: controlla l’indirizzo e riprova.')));
+    request.on('error', () => reject(refusal('unreachable', 'Il sito del feed non risponde: controlla l’indirizzo e riprova.')));
   });
 }

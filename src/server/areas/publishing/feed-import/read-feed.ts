@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { type FaultCode, fault } from '../../../../domain/fault.ts';
 import type { FeedItem } from '../../../../domain/offer-feed.ts';
 import { invalid, tooLarge } from '../../../platform/http/refusal.ts';
 
@@ -20,8 +21,8 @@ export async function readFeed(body: AsyncIterable<Uint8Array>, patienceMs = PAT
   let item: { line: number; words: Record<string, string> } | null = null;
   let element: string | null = null;
   let depth = 0;
-  parser.on('doctype', () => refuse('Il feed contiene un DOCTYPE: toglilo.'));
-  parser.on('error', () => refuse(`Il feed non è XML valido, alla riga ${parser.line}, colonna ${parser.column}: un elemento non è scritto o chiuso bene.`));
+  parser.on('doctype', () => refuse('feed_invalid', 'Il feed contiene un DOCTYPE: toglilo.'));
+  parser.on('error', () => refuse('feed_invalid', `Il feed non è XML valido, alla riga ${parser.line}, colonna ${parser.column}: un elemento non è scritto o chiuso bene.`));
   parser.on('opentag', ({ name }) => {
     const plain = plainName(name);
     if (!item && ITEM_ELEMENTS.has(plain)) item = { line: parser.line, words: {} };
@@ -40,7 +41,7 @@ export async function readFeed(body: AsyncIterable<Uint8Array>, patienceMs = PAT
     if (depth === 0) {
       items.push(item);
       item = null;
-      if (items.length > ITEMS_MOST) refuse(`Il feed ha più di ${ITEMS_MOST} offerte: dividilo.`);
+      if (items.length > ITEMS_MOST) refuse('too_many', `Il feed ha più di ${ITEMS_MOST} offerte: dividilo.`);
       return;
     }
     depth -= 1;
@@ -55,7 +56,7 @@ export async function readFeed(body: AsyncIterable<Uint8Array>, patienceMs = PAT
       const { done, value } = await soon(pieces.next(), patienceMs);
       if (done) break;
       size += value.length;
-      if (size > FEED_MAX_BYTES) throw tooLarge('Il feed supera i 10 MB: dividilo in più file.');
+      if (size > FEED_MAX_BYTES) throw tooLarge('file_too_large', 'Il feed supera i 10 MB: dividilo in più file.');
       parser.write(decode(decoder, value));
     }
     parser.close();
@@ -64,12 +65,12 @@ export async function readFeed(body: AsyncIterable<Uint8Array>, patienceMs = PAT
     void pieces.return?.()?.catch(() => {});
     throw error;
   }
-  if (items.length === 0) refuse('Nel feed non c’è nessuna offerta: ogni offerta sta in un elemento <job>.');
+  if (items.length === 0) refuse('feed_empty', 'Nel feed non c’è nessuna offerta: ogni offerta sta in un elemento <job>.');
   return items;
 }
 
-function refuse(message: string): never {
-  throw invalid({ feed: [message] });
+function refuse(code: FaultCode, message: string): never {
+  throw invalid({ feed: [fault(code, message)] });
 }
 
 const plainName = (name: string): string => name.toLowerCase().replace(/^.*:/, '').replaceAll('-', '_');
@@ -78,14 +79,14 @@ function decode(decoder: TextDecoder, bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes, { stream: true });
   } catch {
-    return refuse('Il feed non è scritto in UTF-8: salvalo così e riprova.');
+    return refuse('feed_invalid', 'Il feed non è scritto in UTF-8: salvalo così e riprova.');
   }
 }
 
 async function soon<Result>(coming: Promise<Result>, patienceMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(invalid({ feed: ['Il feed non arriva: riprova tra poco.'] })), patienceMs);
+    timer = setTimeout(() => reject(invalid({ feed: [fault('unreachable', 'Il feed non arriva: riprova tra poco.')] })), patienceMs);
   });
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { detail, json, jsonBody } from '../../../../contract/answers.ts';
+import { json, jsonBody, refusal } from '../../../../contract/answers.ts';
 import { feedAddress, feedConfirmation, feedImported, feedPreview } from '../../../../contract/feed-import.ts';
+import { fault } from '../../../../domain/fault.ts';
 import type { Database } from '../../../platform/database.ts';
 import { type Api, newApi } from '../../../platform/http/api.ts';
 import { rateLimit } from '../../../platform/http/limits.ts';
@@ -22,7 +23,7 @@ const tags = ['company offers'];
 export function feedImportRoutes(db: Database, names: Names): Api {
   const api = newApi();
   const byCompany = rateLimit(db, 'feed_import', { points: 30, seconds: 3600 });
-  const answers = { 200: json(feedPreview, 'Its offers, with what is wrong'), 413: json(detail, 'Over 10 MB') };
+  const answers = { 200: json(feedPreview, 'Its offers, with what is wrong'), 413: json(refusal, 'Over 10 MB') };
   api.openapi(
     createRoute({
       method: 'post',
@@ -67,7 +68,7 @@ export function feedImportRoutes(db: Database, names: Names): Api {
       const { drafts } = c.req.valid('json');
       await db.transaction(async (tx) => {
         const held = await tx.$count(offerDrafts, eq(offerDrafts.company_id, company.id));
-        if (held + drafts.length > DRAFTS_MOST) throw conflict(`Hai ${held} bozze e il massimo è ${DRAFTS_MOST}: scegline meno, o elimina quelle vecchie.`);
+        if (held + drafts.length > DRAFTS_MOST) throw conflict('too_many', `Hai ${held} bozze e il massimo è ${DRAFTS_MOST}: scegline meno, o elimina quelle vecchie.`);
         await tx.insert(offerDrafts).values(drafts.map((data) => ({ company_id: company.id, user_id: userId, data })));
       });
       return c.json({ created: drafts.length }, 201);
@@ -77,7 +78,7 @@ export function feedImportRoutes(db: Database, names: Names): Api {
 }
 
 async function piecesOf(file: File | null): Promise<AsyncIterable<Uint8Array>> {
-  if (!file) throw invalid({ feed: ['Scegli il file XML delle tue offerte.'] });
-  if (file.size > FEED_MAX_BYTES) throw tooLarge('Il feed supera i 10 MB: dividilo in più file.');
+  if (!file) throw invalid({ feed: [fault('required', 'Scegli il file XML delle tue offerte.')] });
+  if (file.size > FEED_MAX_BYTES) throw tooLarge('file_too_large', 'Il feed supera i 10 MB: dividilo in più file.');
   return Readable.from([new Uint8Array(await file.arrayBuffer())]);
 }

@@ -27,7 +27,7 @@ export async function requireRole(db: Database, c: Context<ApiEnv>): Promise<Sta
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId !== null) {
     await recordCall(db, c, { staffId: visitor.impersonatorId, action: 'refused', resource: 'users', recordId: visitor.userId });
-    throw forbidden('Mentre impersoni un utente il back office è chiuso: esci dall’impersonificazione.');
+    throw forbidden('acting_as_user', 'Mentre impersoni un utente il back office è chiuso: esci dall’impersonificazione.');
   }
   if (!visitor.isStaff) throw notFound();
   const [member] = await db.select({ role: staffMembers.role }).from(staffMembers).where(eq(staffMembers.user_id, visitor.userId));
@@ -40,7 +40,7 @@ export async function requireStaff(db: Database, c: Context<ApiEnv>): Promise<St
   const staff = await requireRole(db, c);
   if (isProved(requireVisitor(c))) return staff;
   await recordCall(db, c, { staffId: staff.userId, action: 'refused', resource: 'staff', recordId: staff.userId, note: 'Senza secondo fattore: ' });
-  throw new Refusal(403, { detail: 'Serve il codice della tua app di autenticazione.', needs: 'second_factor' });
+  throw new Refusal(403, { detail: 'Serve il codice della tua app di autenticazione.', code: 'second_factor_required' });
 }
 
 /** The same for those whose part it is; the others are refused, and that they tried is written down. */
@@ -48,5 +48,5 @@ export async function requirePart(db: Database, c: Context<ApiEnv>, allowed: rea
   const staff = await requireStaff(db, c);
   if (mayDo(staff.role, allowed)) return staff;
   await recordCall(db, c, { staffId: staff.userId, action: 'refused', resource: 'staff', recordId: staff.userId });
-  throw forbidden('Il tuo ruolo non permette questa operazione: chiedi a chi amministra.');
+  throw forbidden('role_required', 'Il tuo ruolo non permette questa operazione: chiedi a chi amministra.');
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import type { SecondFactorSetup } from '../../../../contract/staff.ts';
+import { fault } from '../../../../domain/fault.ts';
 import { RECOVERY_CODES } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
@@ -32,7 +33,7 @@ export async function beginSetup(db: Database, userId: number, siteName: string)
     .set({ totp_secret: secret.base32, last_step: 0 })
     .where(and(eq(staffMembers.user_id, userId), isNull(staffMembers.confirmed_at)))
     .returning({ user_id: staffMembers.user_id });
-  if (!user || changed.length === 0) throw conflict('Hai già un’app di autenticazione: per cambiarla chiedi a chi amministra di azzerarla.');
+  if (!user || changed.length === 0) throw conflict('factor_exists', 'Hai già un’app di autenticazione: per cambiarla chiedi a chi amministra di azzerarla.');
   const uri = counter(secret, siteName, user.email).toString();
   return { secret: secret.base32, uri, qr: await QRCode.toString(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }) };
 }
@@ -41,7 +42,7 @@ export async function beginSetup(db: Database, userId: number, siteName: string)
 export async function finishSetup(db: Database, staff: { userId: number; tokenHash: string }, code: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     const member = await hold(tx, staff.userId);
-    if (member.confirmed_at) throw conflict('L’app di autenticazione è già attiva.');
+    if (member.confirmed_at) throw conflict('factor_exists', 'L’app di autenticazione è già attiva.');
     if (!(await takeAppCode(tx, member, code))) throw wrongCode();
     await tx.update(staffMembers).set({ confirmed_at: new Date() }).where(eq(staffMembers.user_id, staff.userId));
     await open(tx, staff.tokenHash);
@@ -62,7 +63,7 @@ export async function proveSecondFactor(db: Database, staff: { userId: number; t
   });
 }
 
-const wrongCode = () => invalid({ code: ['Il codice non è giusto o è già stato usato. Aspetta il prossimo e riprova.'] });
+const wrongCode = () => invalid({ code: [fault('wrong_code', 'Il codice non è giusto o è già stato usato. Aspetta il prossimo e riprova.')] });
 
 /** Holds the member's row: the same code sent twice at once is taken once. */
 async function hold(tx: Database, userId: number): Promise<StaffMember> {

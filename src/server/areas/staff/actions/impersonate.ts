@@ -25,8 +25,8 @@ export async function impersonate({ tx, c, platform, staff, row }: Deed): Promis
     .select({ id: staffMembers.user_id })
     .from(staffMembers)
     .where(eq(staffMembers.user_id, Number(row.id)));
-  if (!user || user.is_staff || colleague) throw forbidden('Un account dello staff non si può impersonare.');
-  if (user.deactivated_at || !user.activated_at) throw conflict('Questo account non è attivo.');
+  if (!user || user.is_staff || colleague) throw forbidden('staff_protected', 'Un account dello staff non si può impersonare.');
+  if (user.deactivated_at || !user.activated_at) throw conflict('account_inactive', 'Questo account non è attivo.');
   const own = tokenOf(c);
   if (!own) throw new Error('Whoever is logged in has a token');
   const token = randomBytes(32).toString('base64url');

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { fault } from '../../../../domain/fault.ts';
 import type { StaffRole } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import { forbidden, invalid } from '../../../platform/http/refusal.ts';
@@ -24,7 +25,7 @@ async function userOf(tx: Database, { row, staff }: Pick<Deed, 'row' | 'staff'>)
     .from(users)
     .where(eq(users.id, Number(row.id)));
   if (!user) throw new Error('A user who was found has a row');
-  if (user.is_staff && staff.role !== 'admin') throw forbidden('Sugli account dello staff agisce solo chi amministra.');
+  if (user.is_staff && staff.role !== 'admin') throw forbidden('admin_required', 'Sugli account dello staff agisce solo chi amministra.');
   return user;
 }
 
@@ -107,7 +108,7 @@ const erase: Action = {
   fits: ({ is_staff }) => is_staff === false,
   async run({ tx, platform, values, ...deed }) {
     const user = await userOf(tx, deed);
-    if (String(values.email).toLowerCase() !== user.email) throw invalid({ email: ['Non è l’e-mail di questo account.'] });
+    if (String(values.email).toLowerCase() !== user.email) throw invalid({ email: [fault('mismatch', 'Non è l’e-mail di questo account.')] });
     const keys = await eraseRows(tx, user);
     return {
       detail: 'Account cancellato.',

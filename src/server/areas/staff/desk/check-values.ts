@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { StaffField } from '../../../../contract/staff.ts';
 import { emptyOf } from '../../../../domain/staff-fields.ts';
-import { fieldErrors } from '../../../platform/http/italian-messages.ts';
+import { fieldFaults } from '../../../platform/http/italian-messages.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { cleanRichText } from '../../../platform/rich-text.ts';
 import type { Row } from './resource.ts';
@@ -19,7 +19,7 @@ const INTEGER_MOST = 2_000_000_000;
 /** Checks what staff wrote into the given fields, and gives it as the columns hold it. Refuses by field. */
 export function checkValues(fields: readonly StaffField[], values: Row): Row {
   const checked = z.strictObject(Object.fromEntries(fields.filter(({ name }) => Object.hasOwn(values, name)).map((field) => [field.name, schemaOf(field)]))).safeParse(values);
-  if (!checked.success) throw invalid(fieldErrors(checked.error));
+  if (!checked.success) throw invalid(fieldFaults(checked.error, values));
   return checked.data;
 }
 
@@ -34,7 +34,7 @@ function schemaOf(field: StaffField): z.ZodType {
     case 'text':
       return words(field, TEXT_MOST);
     case 'picture':
-      return words(field, PICTURE_MOST).refine((address) => !address || PICTURE.test(String(address)), 'Carica un’immagine.');
+      return words(field, PICTURE_MOST).refine((address) => !address || PICTURE.test(String(address)), { error: 'Carica un’immagine.', params: { code: 'invalid_image' } });
     case 'long':
       return words(field, LONG_MOST);
     case 'rich':
@@ -74,7 +74,7 @@ function orEmpty(field: StaffField, schema: z.ZodType): z.ZodType {
   if (!field.isRequired) return z.union([nothing, schema]);
   return z
     .unknown()
-    .refine((value) => value !== null && value !== '', REQUIRED)
+    .refine((value) => value !== null && value !== '', { error: REQUIRED, params: { code: 'required' } })
     .pipe(schema);
 }
 
@@ -83,8 +83,8 @@ function words({ isRequired, most, least }: StaffField, longest: number): z.ZodT
     .string()
     .trim()
     .max(most ?? longest, `Al massimo ${most ?? longest} caratteri.`);
-  const given = least === undefined ? text : text.refine((value) => value === '' || value.length >= least, `Almeno ${least} caratteri.`);
-  return isRequired ? z.string(REQUIRED).pipe(given.refine((value) => value !== '', REQUIRED)) : z.union([z.null().transform(() => ''), given]);
+  const given = least === undefined ? text : text.refine((value) => value === '' || value.length >= least, { error: `Almeno ${least} caratteri.`, params: { code: 'too_short' } });
+  return isRequired ? z.string(REQUIRED).pipe(given.refine((value) => value !== '', { error: REQUIRED, params: { code: 'required' } })) : z.union([z.null().transform(() => ''), given]);
 }
 
 const numberOf = ({ least, most }: StaffField) =>

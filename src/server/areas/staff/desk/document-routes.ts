@@ -35,7 +35,7 @@ export function documentRoutes(platform: Platform, documents: readonly SettingsD
         // A document that nobody wrote yet has no row to hold: who writes at the same time waits on its name.
         await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'), hashtext(${document.slug}))`);
         const before = await document.read(tx);
-        if (versionOf(before) !== version) throw conflict('Qualcuno ha cambiato questa pagina mentre la modificavi: ricaricala e riprova.');
+        if (versionOf(before) !== version) throw conflict('changed_meanwhile', 'Qualcuno ha cambiato questa pagina mentre la modificavi: ricaricala e riprova.');
         const checked = checkNew(document.fields, { ...before, ...values });
         await document.write(tx, checked);
         await recordChange(tx, { staffId: staff.userId, action: 'edit', resource: RESOURCE, recordId: document.slug, recordTitle: document.label, ...changedFields(before, checked) });

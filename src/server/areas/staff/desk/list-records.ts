@@ -1,6 +1,7 @@
 import { and, asc, desc, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { StaffField, StaffList, StaffRecord } from '../../../../contract/staff.ts';
+import { fault } from '../../../../domain/fault.ts';
 import type { Database } from '../../../platform/database.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { containing } from '../../../platform/sql-like.ts';
@@ -22,14 +23,14 @@ function filtersOf(resource: Resource, field: StaffField, query: ListQuery): SQL
   const source = sourceOf(resource, field.name);
   if (field.kind === 'moment' || field.kind === 'day') {
     const [from, to] = [query[`${field.name}_from`], query[`${field.name}_to`]];
-    for (const [name, day] of [['from', from] as const, ['to', to] as const]) if (day && !DAY_SHAPE.test(day)) throw invalid({ [`${field.name}_${name}`]: ['Scrivi una data.'] });
+    for (const [name, day] of [['from', from] as const, ['to', to] as const]) if (day && !DAY_SHAPE.test(day)) throw invalid({ [`${field.name}_${name}`]: [fault('invalid_date', 'Scrivi una data.')] });
     const day = field.kind === 'day' ? sql`${source}` : sql`(${source} AT TIME ZONE 'Europe/Rome')::date`;
     return [...(from ? [sql`${day} >= ${from}::date`] : []), ...(to ? [sql`${day} <= ${to}::date`] : [])];
   }
   const value = query[field.name];
   if (value === undefined || value === '') return [];
   if (field.kind === 'flag') return [sql`${source} = ${value === 'true'}`];
-  if (field.kind === 'choice' && !Object.hasOwn(field.options ?? {}, value)) throw invalid({ [field.name]: ['Scegli una voce dall’elenco.'] });
+  if (field.kind === 'choice' && !Object.hasOwn(field.options ?? {}, value)) throw invalid({ [field.name]: [fault('invalid_choice', 'Scegli una voce dall’elenco.')] });
   return [sql`${source}::text = ${value}`];
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { StaffField } from '../../../../contract/staff.ts';
+import { fault } from '../../../../domain/fault.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { ApiEnv } from '../../../platform/http/api.ts';
 import { conflict, invalid, notFound, Refusal } from '../../../platform/http/refusal.ts';
@@ -51,7 +52,7 @@ export async function editRecord(writing: Writing, id: string, given: Row, versi
     platform.db.transaction(async (tx) => {
       const found = await findRow(tx, resource, id, { isHeld: true });
       if (!found) throw notFound();
-      if (recordVersion(resource, found.row) !== version) throw conflict('Qualcuno ha cambiato questa scheda mentre la modificavi: ricaricala e riprova.');
+      if (recordVersion(resource, found.row) !== version) throw conflict('changed_meanwhile', 'Qualcuno ha cambiato questa scheda mentre la modificavi: ricaricala e riprova.');
       await requirePointed(tx, writing.resources, fields, values);
       const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, values, before: found.row }) : values;
       const columns = columnsOf(resource, whole);
@@ -93,7 +94,7 @@ export async function act(writing: Writing & { c: Context<ApiEnv> }, id: string,
   const done = await platform.db.transaction(async (tx) => {
     const found = await findRow(tx, resource, id, { isHeld: true });
     if (!found) throw notFound();
-    if (!action.fits(found.row)) throw conflict('Adesso non si può: ricarica la scheda per vedere com’è.');
+    if (!action.fits(found.row)) throw conflict('wrong_state', 'Adesso non si può: ricarica la scheda per vedere com’è.');
     const outcome = await action.run({ platform, names, tx, c, staff, row: found.row, values });
     const after = await findRow(tx, resource, id);
     const changed = changedFields(wired(found.row), wired(after?.row ?? {}));
@@ -121,7 +122,7 @@ async function requirePointed(tx: Database, resources: readonly Resource[], fiel
     const id = values[name];
     if (kind !== 'reference' || id === null || id === undefined) continue;
     const pointed = resources.find((one) => one.slug === slug);
-    if (!pointed || !(await findRow(tx, pointed, String(id)))) throw invalid({ [name]: ['Scegli una voce dall’elenco.'] });
+    if (!pointed || !(await findRow(tx, pointed, String(id)))) throw invalid({ [name]: [fault('invalid_choice', 'Scegli una voce dall’elenco.')] });
   }
 }
 
@@ -141,11 +142,11 @@ function faultOf(resource: Resource, error: unknown): Refusal | null {
   const field = resource.fields.find(({ name }) => constraint.includes(`_${name}_`))?.name ?? 'non_field_errors';
   switch (cause.code) {
     case '23505':
-      return invalid({ [field]: ['C’è già: scegline un altro.'] });
+      return invalid({ [field]: [fault('duplicate', 'C’è già: scegline un altro.')] });
     case '23503':
-      return conflict('Non si può: altre schede usano questo elemento.');
+      return conflict('in_use', 'Non si può: altre schede usano questo elemento.');
     case '23514':
-      return invalid({ non_field_errors: ['I valori non vanno d’accordo tra loro: controllali e riprova.'] });
+      return invalid({ non_field_errors: [fault('inconsistent', 'I valori non vanno d’accordo tra loro: controllali e riprova.')] });
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { fault } from '../../../../domain/fault.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { permalinkOf } from '../../blog/read-articles.ts';
 import { articleCategories, articles } from '../../blog/tables.ts';
@@ -40,7 +41,8 @@ export const blogResources: Resource[] = [
     ],
     async prepare({ tx, values, before }) {
       const whole = withSlug(values, before, 'title');
-      if (whole.slug && !before && (await tx.$count(articleCategories, eq(articleCategories.slug, String(whole.slug)))) > 0) throw invalid({ slug: ['È il nome di una categoria: scegline un altro.'] });
+      if (whole.slug && !before && (await tx.$count(articleCategories, eq(articleCategories.slug, String(whole.slug)))) > 0)
+        throw invalid({ slug: [fault('duplicate', 'È il nome di una categoria: scegline un altro.')] });
       return { ...emptyAsNull(whole, 'highlight_image', 'meta_title', 'meta_description'), updated_at: new Date() };
     },
     links: ({ kind, slug }) => [{ label: 'Anteprima', url: permalinkOf({ kind: kind === 'guide' ? 'guide' : 'article', slug: String(slug) }) }],
@@ -65,7 +67,7 @@ export const blogResources: Resource[] = [
     computed: { count: sql`(SELECT count(*)::int FROM articles a WHERE a.category_id = ${outer(articleCategories.id)})` },
     async prepare({ tx, values, before }) {
       const whole = withSlug(values, before, 'title');
-      if (whole.slug && !before && (await tx.$count(articles, eq(articles.slug, String(whole.slug)))) > 0) throw invalid({ slug: ['È il nome di un articolo: scegline un altro.'] });
+      if (whole.slug && !before && (await tx.$count(articles, eq(articles.slug, String(whole.slug)))) > 0) throw invalid({ slug: [fault('duplicate', 'È il nome di un articolo: scegline un altro.')] });
       return whole;
     },
   },

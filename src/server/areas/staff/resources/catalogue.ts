@@ -1,5 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { offerFilters } from '../../../../contract/offers.ts';
+import { fault } from '../../../../domain/fault.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { askRewording } from '../../offers/reword-offers.ts';
 import { places } from '../../places/tables.ts';
@@ -37,7 +38,7 @@ function criteriaOf(written: unknown, names: Parameters<NonNullable<Resource['pr
   const { job, place, ...filters } = criteria;
   const isKnown = offerFilters.safeParse(Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))).success;
   const isThere = (job?.every((slug) => names.professions.bySlug(slug)) ?? true) && (place?.every((slug) => names.gazetteer.bySlug(slug)) ?? true);
-  if (!isKnown || !isThere) throw invalid({ criteria_rows: ['Un filtro ha un valore che la ricerca non conosce.'] });
+  if (!isKnown || !isThere) throw invalid({ criteria_rows: [fault('invalid_choice', 'Un filtro ha un valore che la ricerca non conosce.')] });
   return criteria;
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { fieldErrors } from '../../../platform/http/italian-messages.ts';
+import { fieldFaults } from '../../../platform/http/italian-messages.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { agencySettings, readAgency, writeAgency } from '../../checkout/agency.ts';
 import { readStoredSettings, writeSettings } from '../../content/site-settings.ts';
@@ -87,6 +87,6 @@ export const documents: readonly SettingsDocument[] = [
 
 function checked<Schema extends z.ZodType>(schema: Schema, values: Row): z.output<Schema> {
   const parsed = schema.safeParse(values);
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  if (!parsed.success) throw invalid(fieldFaults(parsed.error, values));
   return parsed.data;
 }

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { eventKinds } from '../../../../domain/career-day.ts';
+import { fault } from '../../../../domain/fault.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { tellCancelled, tellChanged, writeToRegistered } from '../../events/letters.ts';
 import { eventLetters, eventRegistrations, events } from '../../events/tables.ts';
@@ -99,8 +100,9 @@ export const eventResources: Resource[] = [
       refuseBackwards(values, before);
       refuseAddress(values, 'video');
       const { starts_at, registration_closes_at } = { ...before, ...values };
-      if (starts_at instanceof Date && registration_closes_at instanceof Date && registration_closes_at > starts_at) throw invalid({ registration_closes_at: ['Le iscrizioni si chiudono prima dell’inizio.'] });
-      if (before?.cancelled_at) throw invalid({ non_field_errors: ['Un evento annullato non si cambia: creane uno nuovo.'] });
+      if (starts_at instanceof Date && registration_closes_at instanceof Date && registration_closes_at > starts_at)
+        throw invalid({ registration_closes_at: [fault('end_before_start', 'Le iscrizioni si chiudono prima dell’inizio.')] });
+      if (before?.cancelled_at) throw invalid({ non_field_errors: [fault('wrong_state', 'Un evento annullato non si cambia: creane uno nuovo.')] });
       return emptyAsNull(withSlug(values, before, 'title'), 'image', 'video');
     },
     async settle({ tx, platform, before, after }) {

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { fault } from '../../../../domain/fault.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { users } from '../../account/tables.ts';
 import { askToSend, type Campaign, campaignLetter, readersOf } from '../../newsletter/campaigns.ts';
@@ -45,7 +46,7 @@ const send: Action = {
   async run({ tx, platform, row, values }) {
     const campaign = await campaignOf({ tx, row });
     const readers = await tx.$count(newsletterSubscriptions, readersOf(campaign));
-    if (readers === 0) throw invalid({ non_field_errors: ['Nessun iscritto confermato la riceverebbe: controlla a chi è rivolta.'] });
+    if (readers === 0) throw invalid({ non_field_errors: [fault('no_recipients', 'Nessun iscritto confermato la riceverebbe: controlla a chi è rivolta.')] });
     const send_at = values.send_at instanceof Date ? values.send_at : new Date();
     await tx.update(newsletterCampaigns).set({ send_at }).where(eq(newsletterCampaigns.id, campaign.id));
     if (send_at <= new Date()) await askToSend(tx, platform, campaign.id);
@@ -93,7 +94,7 @@ export const newsletterResources: Resource[] = [
       moment('stopped_at', 'Fermata', readOnly),
     ],
     async prepare({ values, before }) {
-      if (before && !isDraft(before)) throw invalid({ non_field_errors: ['È già partita: quello che hanno letto non si cambia.'] });
+      if (before && !isDraft(before)) throw invalid({ non_field_errors: [fault('wrong_state', 'È già partita: quello che hanno letto non si cambia.')] });
       return values;
     },
     actions: [proof, send, stop],

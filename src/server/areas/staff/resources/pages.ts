@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { fault } from '../../../../domain/fault.ts';
 import { blockLabels, makesLoop, pagePath } from '../../../../domain/page-blocks.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { contentPages, contentPageVersions, redirects } from '../../pages/tables.ts';
@@ -83,9 +84,9 @@ export const pageResources: Resource[] = [
       const written = emptyAsNull(values, 'meta_title', 'meta_description');
       if (before) return { ...written, updated_at: new Date() };
       const path = pagePath(String(values.path)).toLowerCase();
-      if (!PATH.test(path)) throw invalid({ path: ['Solo minuscole, cifre, trattini e barre.'] });
-      if (TAKEN.has(path.split('/')[0] ?? '')) throw invalid({ path: ['Questo indirizzo è di una parte del sito: scegline un altro.'] });
-      if ((await tx.$count(redirects, eq(redirects.from_path, path))) > 0) throw invalid({ path: ['Questo indirizzo porta altrove: togli prima il reindirizzamento.'] });
+      if (!PATH.test(path)) throw invalid({ path: [fault('invalid_format', 'Solo minuscole, cifre, trattini e barre.')] });
+      if (TAKEN.has(path.split('/')[0] ?? '')) throw invalid({ path: [fault('reserved', 'Questo indirizzo è di una parte del sito: scegline un altro.')] });
+      if ((await tx.$count(redirects, eq(redirects.from_path, path))) > 0) throw invalid({ path: [fault('in_use', 'Questo indirizzo porta altrove: togli prima il reindirizzamento.')] });
       return { ...written, path };
     },
     async settle({ tx, before, after }) {
@@ -142,10 +143,10 @@ export const pageResources: Resource[] = [
     ],
     async prepare({ tx, values, before }) {
       const [from, to] = [pagePath(String(values.from_path ?? before?.from_path)), pagePath(String(values.to_path ?? before?.to_path))];
-      if (/^[a-z]+:|^\/\//i.test(String(values.to_path ?? ''))) throw invalid({ to_path: ['Solo indirizzi di questo sito, come /chi-siamo.'] });
-      if ((await tx.$count(contentPages, eq(contentPages.path, from))) > 0) throw invalid({ from_path: ['Qui c’è una pagina: un reindirizzamento non si vedrebbe.'] });
+      if (/^[a-z]+:|^\/\//i.test(String(values.to_path ?? ''))) throw invalid({ to_path: [fault('invalid_url', 'Solo indirizzi di questo sito, come /chi-siamo.')] });
+      if ((await tx.$count(contentPages, eq(contentPages.path, from))) > 0) throw invalid({ from_path: [fault('in_use', 'Qui c’è una pagina: un reindirizzamento non si vedrebbe.')] });
       const others = new Map((await tx.select().from(redirects)).filter(({ id }) => id !== before?.id).map(({ from_path, to_path }) => [from_path, to_path]));
-      if (makesLoop(from, to, others)) throw invalid({ to_path: ['Così si gira in tondo: scegli un’altra destinazione.'] });
+      if (makesLoop(from, to, others)) throw invalid({ to_path: [fault('redirect_loop', 'Così si gira in tondo: scegli un’altra destinazione.')] });
       return { from_path: from, to_path: to };
     },
   },

@@ -1,4 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm';
+import { fault } from '../../../../domain/fault.ts';
 import { forbidden, invalid } from '../../../platform/http/refusal.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
 import { users } from '../../account/tables.ts';
@@ -47,10 +48,10 @@ export const peopleResources: Resource[] = [
       company_id: sql`(SELECT m.company_id FROM company_members m WHERE m.user_id = ${outer(users.id)})`,
     },
     async prepare({ values, before, staff }) {
-      if (before?.is_staff && staff.role !== 'admin') throw forbidden('Gli account dello staff li cambia solo chi amministra.');
+      if (before?.is_staff && staff.role !== 'admin') throw forbidden('admin_required', 'Gli account dello staff li cambia solo chi amministra.');
       if (values.email === undefined) return values;
       const email = String(values.email).toLowerCase();
-      if (!EMAIL.test(email)) throw invalid({ email: ['Indirizzo mail non valido'] });
+      if (!EMAIL.test(email)) throw invalid({ email: [fault('invalid_email', 'Indirizzo mail non valido')] });
       return { ...values, email };
     },
     async settle({ tx, before, after }) {

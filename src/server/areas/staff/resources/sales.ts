@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asc, desc, sql } from 'drizzle-orm';
 import type { entryKinds } from '../../../../domain/credit-rules.ts';
+import { fault } from '../../../../domain/fault.ts';
 import { orderStateLabel, payMethodLabel } from '../../../../domain/order-life.ts';
 import { packageGroupLabel } from '../../../../domain/plans.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { type FieldFaults, invalid, refuseFaults } from '../../../platform/http/refusal.ts';
 import { callOffOrder } from '../../checkout/call-off-order.ts';
 import { zipInvoices } from '../../checkout/invoices/zip-invoices.ts';
 import { refundOrder } from '../../checkout/refund-order.ts';
@@ -171,9 +172,9 @@ export const salesResources: Resource[] = [
     ],
     async prepare({ tx, staff, values }) {
       const { company_id, amount } = values;
-      if (amount === 0) throw invalid({ amount: ['Scrivi quanti crediti.'] });
+      if (amount === 0) throw invalid({ amount: [fault('required', 'Scrivi quanti crediti.')] });
       const balance = await balanceOf(tx, Number(company_id));
-      if (balance + Number(amount) < 0) throw invalid({ amount: [`L’azienda ne ha ${balance}: il saldo non può andare sotto zero.`] });
+      if (balance + Number(amount) < 0) throw invalid({ amount: [fault('balance_below_zero', `L’azienda ne ha ${balance}: il saldo non può andare sotto zero.`)] });
       return { ...values, kind: 'adjustment', made_by: staff.userId, key: `staff:${randomUUID()}` };
     },
     async settle({ tx, after }) {
@@ -182,7 +183,7 @@ export const salesResources: Resource[] = [
         creditEntries,
         sql`company_id = ${Number(after?.company_id)} AND amount = ${Number(after?.amount)} AND reason = ${String(after?.reason)} AND kind = 'adjustment' AND created_at > ${new Date(Date.now() - MINUTE_MS).toISOString()}::timestamptz`,
       );
-      if (twins > 1) throw invalid({ non_field_errors: ['Questo movimento è già stato scritto un momento fa.'] });
+      if (twins > 1) throw invalid({ non_field_errors: [fault('duplicate', 'Questo movimento è già stato scritto un momento fa.')] });
     },
   },
   {
@@ -255,11 +256,11 @@ export const salesResources: Resource[] = [
     computed: { used: sql`(SELECT count(*)::int FROM orders o WHERE o.code_id = ${outer(discountCodes.id)} AND o.state <> 'cancelled')` },
     async prepare({ values, before }) {
       const whole = { ...before, ...values };
-      const errors: Record<string, string[]> = {};
-      if (whole.kind === 'percent' && Number(whole.value) > 100) errors.value = ['Una percentuale arriva a 100.'];
-      if (whole.starts_at instanceof Date && whole.ends_at instanceof Date && whole.ends_at <= whole.starts_at) errors.ends_at = ['La fine viene dopo l’inizio.'];
-      if (values.code !== undefined && !/^[\p{L}\d-]+$/u.test(String(values.code))) errors.code = ['Solo lettere, cifre e trattini, senza spazi.'];
-      if (Object.keys(errors).length > 0) throw invalid(errors);
+      const errors: FieldFaults = {};
+      if (whole.kind === 'percent' && Number(whole.value) > 100) errors.value = [fault('out_of_range', 'Una percentuale arriva a 100.')];
+      if (whole.starts_at instanceof Date && whole.ends_at instanceof Date && whole.ends_at <= whole.starts_at) errors.ends_at = [fault('end_before_start', 'La fine viene dopo l’inizio.')];
+      if (values.code !== undefined && !/^[\p{L}\d-]+$/u.test(String(values.code))) errors.code = [fault('invalid_format', 'Solo lettere, cifre e trattini, senza spazi.')];
+      refuseFaults(errors);
       return values.code === undefined ? values : { ...values, code: String(values.code).toUpperCase() };
     },
   },

@@ -1,4 +1,5 @@
 import slugify from '@sindresorhus/slugify';
+import { fault } from '../../../../domain/fault.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { text } from '../desk/fields.ts';
 import type { Row } from '../desk/resource.ts';
@@ -11,6 +12,6 @@ export const slugField = text('slug', 'Slug', { most: 160, isFixed: true, help: 
 export function withSlug(values: Row, before: Row | null, from: string): Row {
   if (before) return values;
   const slug = String(values.slug || '') || slugify(String(values[from] ?? ''));
-  if (!SLUG.test(slug)) throw invalid({ slug: ['Solo minuscole, cifre e trattini.'] });
+  if (!SLUG.test(slug)) throw invalid({ slug: [fault('invalid_format', 'Solo minuscole, cifre e trattini.')] });
   return { ...values, slug };
 }

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { isReadableAccent } from '../../../../domain/accent.ts';
+import { fault } from '../../../../domain/fault.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { sponsors } from '../../content/tables.ts';
 import { filtered, flag, picture, required, searched, text } from '../desk/fields.ts';
@@ -34,9 +35,9 @@ export const sponsorResources: Resource[] = [
     async prepare({ values }) {
       refuseAddress(values);
       const domain = typeof values.domain === 'string' ? values.domain.toLowerCase() : undefined;
-      if (domain !== undefined && (!LABEL.test(domain) || RESERVED.has(domain))) throw invalid({ domain: ['Solo minuscole, cifre e trattini, e non un nome del sito.'] });
+      if (domain !== undefined && (!LABEL.test(domain) || RESERVED.has(domain))) throw invalid({ domain: [fault('invalid_format', 'Solo minuscole, cifre e trattini, e non un nome del sito.')] });
       const accent = typeof values.accent === 'string' ? values.accent.toLowerCase() : undefined;
-      if (accent && !isReadableAccent(accent)) throw invalid({ accent: ['Scrivi un colore come #1f5f78, abbastanza scuro da leggersi sulla carta e sotto il bianco.'] });
+      if (accent && !isReadableAccent(accent)) throw invalid({ accent: [fault('invalid_format', 'Scrivi un colore come #1f5f78, abbastanza scuro da leggersi sulla carta e sotto il bianco.')] });
       return { ...values, ...(domain !== undefined && { domain }), ...(accent !== undefined && { accent: accent || null }) };
     },
   },

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { fault } from '../../../../domain/fault.ts';
 import { staffDeeds } from '../../../../domain/staff-deeds.ts';
 import { staffRoleLabels } from '../../../../domain/staff-roles.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
@@ -51,7 +52,7 @@ export const systemResources: Resource[] = [
       if (words === null) return { text: null };
       const source = before?.source;
       const parts = (sentence: unknown) => [...new Set(String(sentence).match(/\{\w+\}/g) ?? [])].sort().join(' ');
-      if (parts(source) !== parts(words)) throw invalid({ text: [parts(source) ? `Tieni le parti tra graffe: ${parts(source)}.` : 'La frase del sito non ha parti tra graffe: toglile.'] });
+      if (parts(source) !== parts(words)) throw invalid({ text: [fault('placeholders_changed', parts(source) ? `Tieni le parti tra graffe: ${parts(source)}.` : 'La frase del sito non ha parti tra graffe: toglile.')] });
       return { text: words };
     },
   },
@@ -75,17 +76,17 @@ export const systemResources: Resource[] = [
     ],
     computed: { has_second_factor: sql`${staffMembers.confirmed_at} IS NOT NULL` },
     async prepare({ tx, values, before, staff }) {
-      if (before && Number(before.user_id) === staff.userId) throw conflict('Il tuo ruolo lo cambia un altro amministratore: così non resti mai fuori per sbaglio.');
+      if (before && Number(before.user_id) === staff.userId) throw conflict('own_role', 'Il tuo ruolo lo cambia un altro amministratore: così non resti mai fuori per sbaglio.');
       const [user] = await tx
         .select()
         .from(users)
         .where(eq(users.id, Number(values.user_id ?? before?.user_id)));
-      if (!user?.activated_at || user.deactivated_at) throw invalid({ user_id: ['Questo account non è attivo.'] });
+      if (!user?.activated_at || user.deactivated_at) throw invalid({ user_id: [fault('account_inactive', 'Questo account non è attivo.')] });
       return values;
     },
     async settle({ tx, before, after }) {
       const id = Number(after?.user_id ?? before?.user_id);
-      if (!after && (await tx.$count(staffMembers, sql`role = 'admin'`)) === 0) throw conflict('È l’unica persona che amministra: prima dai il ruolo a un’altra.');
+      if (!after && (await tx.$count(staffMembers, sql`role = 'admin'`)) === 0) throw conflict('last_admin', 'È l’unica persona che amministra: prima dai il ruolo a un’altra.');
       await tx
         .update(users)
         .set({ is_staff: after !== null })

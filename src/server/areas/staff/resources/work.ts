@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { fault } from '../../../../domain/fault.ts';
 import { moderationLabels } from '../../../../domain/moderation.ts';
 import { offerStatusLabels } from '../../../../domain/offer-life.ts';
 import { plainText } from '../../../../domain/plain-text.ts';
@@ -129,7 +130,7 @@ export const workResources: Resource[] = [
       if (!before || !has(values, 'title', 'description', 'job_id', 'place_id')) return values;
       const whole: Row = { ...before, ...values };
       const place = names.gazetteer.byId(Number(whole.place_id));
-      if (place?.kind !== 'comune') throw invalid({ place_id: ['Scegli un comune.'] });
+      if (place?.kind !== 'comune') throw invalid({ place_id: [fault('invalid_choice', 'Scegli un comune.')] });
       const [company] = await tx
         .select({ name: companies.name })
         .from(companies)

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CandidateProfile } from '../../../../contract/profile.ts';
 import { answerFaults } from '../../../../domain/screening.ts';
-import { call, type FieldErrors } from '../../../api.ts';
+import { call, type FieldErrors, type Refused } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner } from '../../../ui/field.tsx';
@@ -26,7 +26,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   const hasOwn = Boolean(profile?.last_cv);
   const { draft, change, forget, isReady } = useApplicationDraft(userId, offer.id, { cv: hasOwn ? 'own' : 'upload', upload: null, answers: {}, cover_letter: '', step: 0 });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Pick<Refused, 'code' | 'detail'> | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const steps: StepName[] = ['cv', ...(offer.questions.length > 0 ? (['questions'] as const) : []), 'letter', 'recap'];
   const at = Math.min(draft.step, steps.length - 1);
@@ -36,9 +36,9 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
 
   if (state === 'sent') return <AppliedBox offer={offer} />;
 
-  const show = (found: FieldErrors, detail: string | null = null) => {
+  const show = (found: FieldErrors, refused: Pick<Refused, 'code' | 'detail'> | null = null) => {
     setErrors(found);
-    setProblem(detail);
+    setProblem(refused?.detail ? refused : null);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const go = (to: number) => {
@@ -50,7 +50,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
     if (step === 'cv' && cv === 'upload' && !draft.upload) return { cv: [t('Campo obbligatorio.')] };
     if (step !== 'questions') return {};
     const faults = answerFaults(offer.questions, new Map(Object.entries(draft.answers)));
-    return Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`answers.${id}`, [t(fault)]]));
+    return Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`answers.${id}`, [t(fault.message)]]));
   };
   async function forward(event: FormEvent) {
     event.preventDefault();
@@ -72,7 +72,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
     setState('idle');
     const wrong = Object.keys(answer.errors).some((name) => name.startsWith('answers.')) ? 'questions' : answer.errors.cv || answer.status === 413 ? 'cv' : null;
     if (wrong) change({ step: steps.indexOf(wrong) });
-    show(answer.status === 413 ? { cv: [answer.detail ?? ''] } : answer.errors, answer.detail);
+    show(answer.status === 413 ? { cv: [answer.detail ?? ''] } : answer.errors, answer);
   }
 
   return (
@@ -81,8 +81,8 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
       <h2 className="text-step-2!">{t(titles[step])}</h2>
       {problem && (
         <Notice tone="danger">
-          {problem}{' '}
-          {problem.includes('già') && (
+          {problem.detail}{' '}
+          {problem.code === 'already_applied' && (
             <Link to="/profilo/candidato/candidature" className="underline underline-offset-2 font-semibold">
               {t('Vai alle candidature')}
             </Link>

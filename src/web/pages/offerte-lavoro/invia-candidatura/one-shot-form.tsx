@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call, type FieldErrors } from '../../../api.ts';
+import { call, type Refused } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner, TextField, Tick } from '../../../ui/field.tsx';
@@ -15,7 +15,7 @@ interface OneShotOffer {
   place: string;
 }
 
-type Problem = { errors: FieldErrors; detail: string | null; status: number };
+type Problem = Pick<Refused, 'errors' | 'detail' | 'status' | 'codes'>;
 
 /** The 'speed' form (spec 2.16, 3.14): four fields, one of them the CV. What was typed stays whatever happens. */
 export function OneShotForm({ offer }: { offer: OneShotOffer }) {
@@ -37,6 +37,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         errors: Object.fromEntries(missing.map((name) => [name, [t(name === 'privacy' ? 'Per inviare la candidatura devi leggere l’informativa privacy.' : 'Campo obbligatorio.')]])),
         detail: null,
         status: 400,
+        codes: {},
       });
       return focusFirst(missing[0]);
     }
@@ -54,7 +55,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   };
   return (
     <form method="post" ref={form} onSubmit={send} noValidate className="card grid gap-5" aria-label={t('Candidatura veloce')}>
-      {errors.email && problem?.status === 400 && isKnownAddress(errors.email) && (
+      {errors.email && problem?.codes.email === 'email_taken' && (
         <Notice tone="danger">
           {errors.email[0]}{' '}
           <Link to={`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${offer.slug}`)}`} className="underline underline-offset-2 font-semibold">
@@ -64,23 +65,13 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       )}
       {problem && Object.keys(errors).length === 0 && <Notice tone="danger">{problem.detail}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="first_name" label={t('Nome')} autoComplete="given-name" maxLength={100} required errors={said(errors.first_name)} />
-        <TextField name="last_name" label={t('Cognome')} autoComplete="family-name" maxLength={100} required errors={said(errors.last_name)} />
+        <TextField name="first_name" label={t('Nome')} autoComplete="given-name" maxLength={100} required errors={errors.first_name} />
+        <TextField name="last_name" label={t('Cognome')} autoComplete="family-name" maxLength={100} required errors={errors.last_name} />
       </div>
-      <TextField
-        name="email"
-        type="email"
-        label={t('E-mail')}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        required
-        help={t('Qui ti arriva la conferma e la risposta dell’azienda.')}
-        errors={said(errors.email)}
-      />
+      <TextField name="email" type="email" label={t('E-mail')} autoComplete="email" inputMode="email" maxLength={254} required help={t('Qui ti arriva la conferma e la risposta dell’azienda.')} errors={errors.email} />
       <CvDrop errors={errors.cv ?? (problem?.status === 413 && problem.detail ? [problem.detail] : undefined)} />
       <div>
-        <Tick name="privacy" errors={said(errors.privacy)} required>
+        <Tick name="privacy" errors={errors.privacy} required>
           {t('Ho letto l’informativa privacy')} (
           <a href="/privacy-policy-candidati" target="_blank" rel="noopener" className="underline underline-offset-2">
             {t('leggila')}
@@ -95,7 +86,3 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     </form>
   );
 }
-
-const said = (messages: string[] | undefined): readonly ReactNode[] | undefined => messages;
-/** The server's own words for an address that has an account: they come with a way to the login. */
-const isKnownAddress = (messages: string[]) => messages.some((message) => message.includes('account'));

@@ -29,7 +29,7 @@ export default function NewPasswordPage() {
     const data = new FormData(event.currentTarget);
     const [password, again] = [String(data.get('new_password') ?? ''), String(data.get('confirm_password') ?? '')];
     const faults = passwordFaults(password);
-    if (faults.length > 0) return setErrors({ new_password: faults.map((fault) => t(fault)) });
+    if (faults.length > 0) return setErrors({ new_password: faults.map(({ message }) => t(message)) });
     if (password !== again) return setErrors({ confirm_password: [t('Le due password non sono uguali.')] });
     setErrors({});
     setState('sending');

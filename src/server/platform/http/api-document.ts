@@ -1,0 +1,31 @@
+import { fieldRefusal, refusal } from '../../../contract/answers.ts';
+import type { Api } from './api.ts';
+
+type Document = ReturnType<Api['getOpenAPI31Document']>;
+type Config = Parameters<Api['getOpenAPI31Document']>[0];
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const schemaOf = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+
+/** Makes every schema of refusals part of an interface's document. */
+export function registerRefusals(api: Api): void {
+  api.openAPIRegistry.register('Refusal', refusal);
+  api.openAPIRegistry.register('FieldRefusal', fieldRefusal);
+}
+
+/** The document of an interface, with what every call may refuse: fields (400), and anything else with a sentence and a code. */
+export function apiDocument(api: Api, config: Config): Document {
+  const document = api.getOpenAPI31Document(config);
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const method of METHODS) {
+      const operation = path[method];
+      if (!operation) continue;
+      operation.responses = {
+        400: { description: 'Fields at fault', content: schemaOf('FieldRefusal') },
+        default: { description: 'Refused', content: schemaOf('Refusal') },
+        ...operation.responses,
+      };
+    }
+  }
+  return document;
+}
