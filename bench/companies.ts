@@ -68,7 +68,7 @@ export async function benchCompanies(engine: 'PGlite' | 'PostgreSQL', database: 
   await db.execute(sql`VACUUM ANALYZE`);
   // What was just filled in is written to the disk now, not under the searches.
   await db.execute(sql`CHECKPOINT`);
-  const { token } = await openSession(db, own.user_id, true);
+  const { token } = await openSession(db, { id: own.user_id, typology: 'company', is_staff: false }, { remember: true });
   const headers = { Cookie: `${SESSION_COOKIE}=${token}` };
 
   async function time(addresses: readonly string[]): Promise<{ p50: number; p95: number }> {

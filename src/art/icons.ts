@@ -32,6 +32,8 @@ export const icons: Readonly<Record<string, string>> = {
   trash: '<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5"/>',
   download: '<path d="M12 4v12M7 11l5 5 5-5M4 20h16"/>',
   eye: '<path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12Z"/><circle cx="12" cy="12" r="3"/>',
+  devices: '<rect x="2" y="4" width="14" height="11" rx="2"/><path d="M6 19h5M9 15v4"/><rect x="16" y="9" width="6" height="11" rx="1.500"/>',
+  key: '<circle cx="8" cy="15" r="5"/><path d="m11.500 11.500 8.500-8.500M16 7l3 3"/>',
   lock: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   camera: '<path d="M4 8h4l1.500-2.500h5L16 8h4v11H4Z"/><circle cx="12" cy="13" r="3.500"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',

@@ -22,6 +22,8 @@ export const retentionDays = {
   companyActivity: 730,
   fruitlessSearch: 90,
   accountLink: 30,
+  /** What happened to the ways into an account. Sessions go the night after they end. */
+  accountEvent: 365,
   invitation: 90,
   auditEntry: 730,
 } as const;

@@ -29,6 +29,7 @@ import { fillActions } from './areas/credits/actions.ts';
 import { creditsRoutes } from './areas/credits/routes.ts';
 import { mailEventLetters } from './areas/events/letters.ts';
 import { eventsRoutes } from './areas/events/routes.ts';
+import { accessRoutes } from './areas/me/access-routes.ts';
 import { ownAccountRoutes } from './areas/me/account-routes.ts';
 import { eraseNightly } from './areas/me/erase-accounts.ts';
 import { profileRoutes } from './areas/me/profile-routes.ts';
@@ -201,6 +202,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     registrationRoutes(platform, gazetteer, welcomed),
     meRoutes(platform, names),
     ownAccountRoutes(platform, names, guesses),
+    accessRoutes(platform),
     profileRoutes(platform, names),
     placesRoutes(gazetteer, geocoder),
     professionsRoutes(professions),

@@ -31,10 +31,10 @@ describe('login', () => {
     });
   });
 
-  it('sets an HttpOnly Lax cookie, for 14 days with remember and until the browser closes without', async () => {
+  it('sets an HttpOnly Lax cookie, for 90 days with remember and until the browser closes without', async () => {
     const { email } = await aUser(world);
     const cookieOf = async (remember: boolean) => (await logIn(new Client(world), email, PASSWORD, remember)).headers.getSetCookie().find((cookie) => cookie.startsWith('sessionid='));
-    expect(await cookieOf(true)).toMatch(/Max-Age=1209600;.*HttpOnly; SameSite=Lax/);
+    expect(await cookieOf(true)).toMatch(/Max-Age=7776000;.*HttpOnly; SameSite=Lax/);
     expect(await cookieOf(false)).not.toMatch(/Max-Age/);
   });
 

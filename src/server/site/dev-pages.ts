@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { TOTP } from 'otpauth';
-import { hashToken, openSession, setSessionCookie } from '../areas/account/session.ts';
-import { sessions, users } from '../areas/account/tables.ts';
+import { deviceOf } from '../areas/account/device-words.ts';
+import { openSession, setSessionCookie } from '../areas/account/session.ts';
+import { users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
 import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
 import { offers } from '../areas/offers/tables.ts';
@@ -52,15 +53,10 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
   app.post('/dev/entra', async (c) => {
     const { email } = await c.req.parseBody();
     const account = demoAccounts.find((demo) => demo.email === email);
-    const [user] = account ? await db.select({ id: users.id }).from(users).where(eq(users.email, account.email)) : [];
+    const [user] = account ? await db.select().from(users).where(eq(users.email, account.email)) : [];
     if (!account || !user) return c.text('Questo account dimostrativo non c’è.', 404);
-    const session = await openSession(db, user.id, true);
     // One click stands for the code of a phone too: here, on one's own machine.
-    if (account.home === '/staff')
-      await db
-        .update(sessions)
-        .set({ second_factor_at: new Date() })
-        .where(eq(sessions.token_hash, hashToken(session.token)));
+    const session = await openSession(db, user, { remember: true, hasSecondFactor: account.home === '/staff', ...deviceOf(c) });
     setSessionCookie(c, session, false);
     return c.redirect(account.home, 303);
   });

@@ -62,7 +62,7 @@ function GuestMenu({ theme }: { theme: Theme }) {
 
 function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
   const t = useText();
-  const logOut = useLogOut(user);
+  const logOut = useLogOut(user.typology === 'company' ? '/recruiter/login' : '/login');
   const name = user.company?.name ?? user.first_name;
   const picture = (user.company ? user.company.logo : user.profile_photo)?.thumbnail;
   return (

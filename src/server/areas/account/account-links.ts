@@ -6,7 +6,7 @@ import { accountLinks, users } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long each kind of mailed link works (decisions 4). */
-const LIVES = { reset_password: 24 * HOUR_MS, activate: 7 * 24 * HOUR_MS, change_email: 24 * HOUR_MS, undo_email: 72 * HOUR_MS } as const;
+const LIVES = { reset_password: 24 * HOUR_MS, activate: 7 * 24 * HOUR_MS, change_email: 24 * HOUR_MS, undo_email: 72 * HOUR_MS, not_me: 7 * 24 * HOUR_MS } as const;
 
 type Purpose = keyof typeof LIVES;
 

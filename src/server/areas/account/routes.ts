@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
+import { notMeAnswer } from '../../../contract/access.ts';
 import { csrfAnswer, loginBody, resetBody, resetConfirmBody } from '../../../contract/account.ts';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
+import { linkBody } from '../../../contract/registration.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
@@ -8,9 +10,11 @@ import { forbidden, invalidForm } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Welcome } from './confirm-address.ts';
 import type { Guesses } from './guesses.ts';
-import { type CameBack, checkPassword, findUser, logIn } from './log-in.ts';
+import { checkPassword, findUser } from './log-in.ts';
+import { denyChange } from './not-me.ts';
 import { askPasswordReset, confirmPasswordReset } from './reset-password.ts';
-import { closeSession, endSession, setSessionCookie } from './session.ts';
+import { closeSession } from './session.ts';
+import { type CameBack, startSession } from './start-session.ts';
 
 const tags = ['account'];
 
@@ -38,12 +42,7 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
       const user = await guesses.attempt(c, { what: 'login', account: username.toLowerCase(), owner: found }, () => checkPassword(found, password));
       if (!user) throw wrongCredentials();
       if (!user.activated_at) throw notActivated();
-      const session = await logIn(db, user, remember, cameBack);
-      if (!session) throw wrongCredentials();
-      await endSession(db, c);
-      setSessionCookie(c, session, secure);
-      await guesses.remember(c, user.id);
-      csrfToken(c, secure);
+      if (!(await startSession(platform, c, { userId: user.id, remember, cameBack, passwordHash: user.password_hash }))) throw wrongCredentials();
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -55,6 +54,22 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
     await closeSession(db, c);
     return c.json({ detail: 'ok' }, 200);
   });
+
+  const denials = rateLimit(db, 'not_me', { points: 30, seconds: 3600 });
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/not-me',
+      tags,
+      summary: 'Ends every access by the link of a letter about something its reader did not do',
+      request: jsonBody(linkBody),
+      responses: { 200: json(notMeAnswer, 'Where to choose a new password') },
+    }),
+    async (c) => {
+      await denials.take(c.get('clientAddress'));
+      return c.json(await denyChange(db, c.req.valid('json')), 200, { 'Cache-Control': 'no-store' });
+    },
+  );
 
   const resetsByAddress = rateLimit(db, 'reset_address', { points: 30, seconds: 3600 });
   const resetsByAccount = rateLimit(db, 'reset_account', { points: 5, seconds: 3600 });

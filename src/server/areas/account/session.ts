@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { sessionLife, USE_NOTED_EVERY_MS } from '../../../domain/session-life.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv, Visitor } from '../../platform/http/api.ts';
 import { notLoggedIn } from '../../platform/http/refusal.ts';
@@ -11,10 +12,6 @@ import { sessions, users } from './tables.ts';
 export const SESSION_COOKIE = 'sessionid';
 /** Where staff's own session waits while they act as a user. */
 export const STAFF_COOKIE = 'staffsession';
-const HOUR_MS = 3_600_000;
-/** With `remember`; without it the cookie ends with the browser, and the session after half a day (decisions 2). */
-const REMEMBERED_MS = 14 * 24 * HOUR_MS;
-const UNREMEMBERED_MS = 12 * HOUR_MS;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -24,13 +21,34 @@ export interface OpenedSession {
   maxAge: number | null;
 }
 
+interface NewSession {
+  remember: boolean;
+  hasSecondFactor?: boolean;
+  device?: string | null;
+  network?: string | null;
+}
+
 /** Opens a session: the token goes into the cookie, only its hash into the table. */
-export async function openSession(db: Database, userId: number, remember: boolean): Promise<OpenedSession> {
+export async function openSession(
+  db: Database,
+  user: Pick<typeof users.$inferSelect, 'id' | 'typology' | 'is_staff'>,
+  { remember, hasSecondFactor = false, device = null, network = null }: NewSession,
+): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
-  const life = remember ? REMEMBERED_MS : UNREMEMBERED_MS;
-  await db.insert(sessions).values({ token_hash: hashToken(token), user_id: userId, expires_at: new Date(Date.now() + life) });
-  await db.update(users).set({ last_login_at: new Date(), erasure_told_at: null }).where(eq(users.id, userId));
-  return { token, maxAge: remember ? life / 1000 : null };
+  const now = Date.now();
+  const { idle, whole } = sessionLife({ typology: user.typology, isStaff: user.is_staff }, remember);
+  await db.insert(sessions).values({
+    token_hash: hashToken(token),
+    user_id: user.id,
+    device,
+    network,
+    is_remembered: remember,
+    second_factor_at: hasSecondFactor ? new Date(now) : null,
+    idle_until: new Date(now + idle),
+    expires_at: new Date(now + whole),
+  });
+  await db.update(users).set({ last_login_at: new Date(), erasure_told_at: null }).where(eq(users.id, user.id));
+  return { token, maxAge: remember ? whole / 1000 : null };
 }
 
 /** Gives a session of this user another token, so that the old one opens nothing. Null when it is not theirs, or over. */
@@ -39,11 +57,10 @@ export async function renewToken(tx: Database, userId: number, tokenHash: string
   const [row] = await tx
     .update(sessions)
     .set({ token_hash: hashToken(token) })
-    .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.user_id, userId), isNull(sessions.impersonator_id), gt(sessions.expires_at, new Date())))
+    .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.user_id, userId), isNull(sessions.impersonator_id), isOpen()))
     .returning();
   if (!row) return null;
-  const isRemembered = row.expires_at.getTime() - row.created_at.getTime() > UNREMEMBERED_MS + HOUR_MS;
-  return { session: { token, maxAge: isRemembered ? Math.floor((row.expires_at.getTime() - Date.now()) / 1000) : null }, tokenHash: row.token_hash };
+  return { session: { token, maxAge: row.is_remembered ? Math.floor((row.expires_at.getTime() - Date.now()) / 1000) : null }, tokenHash: row.token_hash };
 }
 
 export function setSessionCookie(c: Context, session: OpenedSession, secure: boolean): void {
@@ -58,10 +75,11 @@ export async function endSession(db: Database, c: Context): Promise<void> {
   if (left) deleteCookie(c, STAFF_COOKIE, { path: '/' });
 }
 
-/** Ends the session of this request, in the table and in the browser. */
+/** Ends the session of this request, in the table and in the browser, with what the browser kept of it. Cookies stay: the consent is one. */
 export async function closeSession(db: Database, c: Context): Promise<void> {
   await endSession(db, c);
   deleteSessionCookie(c);
+  c.header('Clear-Site-Data', '"cache", "storage"');
 }
 
 export function deleteSessionCookie(c: Context): void {
@@ -85,13 +103,30 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
   if (!token) return null;
   const tokenHash = hashToken(token);
   const [found] = await db
-    .select({ userId: users.id, typology: users.typology, isStaff: users.is_staff, impersonatorId: sessions.impersonator_id, secondFactorAt: sessions.second_factor_at })
+    .select({
+      userId: users.id,
+      typology: users.typology,
+      isStaff: users.is_staff,
+      impersonatorId: sessions.impersonator_id,
+      secondFactorAt: sessions.second_factor_at,
+      isRemembered: sessions.is_remembered,
+      lastUsedAt: sessions.last_used_at,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(impersonators, and(eq(impersonators.id, sessions.impersonator_id), eq(impersonators.is_staff, true), isNull(impersonators.deactivated_at)))
-    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, new Date()), isNull(users.deactivated_at), or(isNull(sessions.impersonator_id), isNotNull(impersonators.id))));
-  return found ? { ...found, tokenHash } : null;
+    .where(and(eq(sessions.token_hash, tokenHash), isOpen(), isNull(users.deactivated_at), or(isNull(sessions.impersonator_id), isNotNull(impersonators.id))));
+  if (!found) return null;
+  const { isRemembered, lastUsedAt, ...visitor } = found;
+  if (lastUsedAt.getTime() < Date.now() - USE_NOTED_EVERY_MS && visitor.impersonatorId === null) {
+    const idle_until = new Date(Date.now() + sessionLife(visitor, isRemembered).idle);
+    await db.update(sessions).set({ last_used_at: new Date(), idle_until }).where(eq(sessions.token_hash, tokenHash));
+  }
+  return { ...visitor, tokenHash };
 }
+
+/** Whether a session is neither past its end nor unused for too long. */
+export const isOpen = () => and(gt(sessions.expires_at, new Date()), or(isNull(sessions.idle_until), gt(sessions.idle_until, new Date())));
 
 export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { accountEventKinds } from '../../../domain/account-events.ts';
 import { deactivationReasons } from '../../../domain/deactivation.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -54,9 +55,23 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The staff member who acts as this user, if any. */
     impersonator_id: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** When staff proved their second factor in this session. */
+    /** What its user calls it by, when they end it. */
+    id: serial().notNull().unique(),
+    /** Whether the browser keeps it when it is closed. */
+    is_remembered: boolean().notNull().default(true),
+    /** 'Chrome su Android'; null for staff who act as the user. */
+    device: text(),
+    /** The network it was opened from, without its last part. */
+    network: text(),
+    /** When more than the password was proved in this session. */
     second_factor_at: moment('second_factor_at'),
+    /** When the user last proved in it who they are: sensitive changes want that to be fresh. */
+    proved_at: moment('proved_at').notNull().defaultNow(),
     created_at: moment('created_at').notNull().defaultNow(),
+    /** Written every few minutes at most. */
+    last_used_at: moment('last_used_at').notNull().defaultNow(),
+    /** The end of a session that is not used; moves on with its use. */
+    idle_until: moment('idle_until'),
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
@@ -70,8 +85,8 @@ export const accountLinks = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset_password', 'activate', 'change_email', 'undo_email'] }).notNull(),
-    /** The new address of a change of e-mail. */
+    purpose: text({ enum: ['reset_password', 'activate', 'change_email', 'undo_email', 'not_me'] }).notNull(),
+    /** The new address of a change of e-mail; the address that was told, where it must still be the account's. */
     new_email: text(),
     token_hash: text().notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -80,6 +95,23 @@ export const accountLinks = pgTable(
     used_at: moment('used_at'),
   },
   (table) => [index('account_links_user').on(table.user_id)],
+);
+
+/** What happened to the ways into an account: shown to its user, and gone with the account. */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: accountEventKinds }).notNull(),
+    device: text(),
+    /** What it was about: the name of a passkey. */
+    note: text(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('account_events_user').on(table.user_id, table.id.desc())],
 );
 
 /** What a user agreed to, when, and in which words (art. 7 GDPR). A consent taken back keeps its row. */

@@ -10,7 +10,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { changePassword } from '../account/change-password.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { requirePassword } from '../account/log-in.ts';
-import { closeSession, requireVisitor, setSessionCookie } from '../account/session.ts';
+import { closeSession, requireVisitor } from '../account/session.ts';
+import { keepSession } from '../account/start-session.ts';
 import { requireOwnHand } from '../audit/own-hand.ts';
 import type { Names } from '../professions/names.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
@@ -23,7 +24,6 @@ const tags = ['account'];
 export function ownAccountRoutes(platform: Platform, names: Names, guesses: Guesses): Api {
   const { db } = platform;
   const api = newApi();
-  const secure = platform.config.env === 'production';
   const confirmations = rateLimit(db, 'confirm_email_address', { points: 30, seconds: 3600 });
   const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
   /** The user themselves, by their password: neither who found a session open, nor staff who act as them (decisions 11). */
@@ -58,8 +58,7 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     }),
     async (c) => {
       await confirmations.take(c.get('clientAddress'));
-      const session = await confirmEmailChange(db, c.req.valid('json'), c.get('visitor'));
-      if (session) setSessionCookie(c, session, secure);
+      await keepSession(platform, c, await confirmEmailChange(db, c.req.valid('json'), c.get('visitor')));
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -75,9 +74,7 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     async (c) => {
       const { current_password, ...change } = c.req.valid('json');
       const user = await proved(c, current_password, 'current_password');
-      const session = await changePassword(db, user, requireVisitor(c).tokenHash, change);
-      if (session) setSessionCookie(c, session, secure);
-      await guesses.remember(c, user.id);
+      await keepSession(platform, c, await changePassword(db, user, requireVisitor(c).tokenHash, change));
       return c.json({ detail: 'ok' }, 200);
     },
   );

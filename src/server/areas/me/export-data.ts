@@ -1,9 +1,9 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { stageOf } from '../../../domain/application-stage.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountLinks, consents, sessions, users } from '../account/tables.ts';
+import { accountEvents, accountLinks, consents, sessions, users } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
@@ -41,7 +41,11 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.event_id))
       .where(or(eq(eventRegistrations.user_id, userId), eq(eventRegistrations.email, me.email))),
-    accessi: await db.select({ created_at: sessions.created_at, expires_at: sessions.expires_at }).from(sessions).where(eq(sessions.user_id, userId)),
+    accessi: await db
+      .select({ device: sessions.device, network: sessions.network, created_at: sessions.created_at, last_used_at: sessions.last_used_at, expires_at: sessions.expires_at })
+      .from(sessions)
+      .where(and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id))),
+    attivita_dell_accesso: await db.select({ kind: accountEvents.kind, device: accountEvents.device, note: accountEvents.note, at: accountEvents.at }).from(accountEvents).where(eq(accountEvents.user_id, userId)),
     link_inviati: await db.select({ purpose: accountLinks.purpose, created_at: accountLinks.created_at, used_at: accountLinks.used_at }).from(accountLinks).where(eq(accountLinks.user_id, userId)),
     chi_ha_visto_il_profilo: await whoOpened(db, userId),
   };

@@ -2,12 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { emailAnswer, emailBody, linkBody, phonePrefix, registerBody } from '../../../contract/registration.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
-import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { phonePrefixes } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Welcome } from '../account/confirm-address.ts';
-import { endSession, openSession, setSessionCookie } from '../account/session.ts';
+import { startSession } from '../account/start-session.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { activate, askActivation } from './activate.ts';
 import { refuseTakenAddress, register } from './register.ts';
@@ -15,9 +14,8 @@ import { refuseTakenAddress, register } from './register.ts';
 const tags = ['account'];
 
 export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, welcome: Welcome): Api {
-  const { db, config } = platform;
+  const { db } = platform;
   const api = newApi();
-  const secure = config.env === 'production';
   const registrations = rateLimit(db, 'register_address', { points: 20, seconds: 3600 });
   const checks = rateLimit(db, 'check_email_address', { points: 60, seconds: 3600 });
   const activations = rateLimit(db, 'activate_address', { points: 60, seconds: 3600 });
@@ -57,9 +55,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, wel
     async (c) => {
       await activations.take(c.get('clientAddress'));
       const userId = await activate(db, welcome, c.req.valid('json'));
-      await endSession(db, c);
-      setSessionCookie(c, await openSession(db, userId, false), secure);
-      csrfToken(c, secure);
+      await startSession(platform, c, { userId, remember: false, isFirst: true });
       return c.json({ detail: 'ok' }, 200);
     },
   );

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { retentionDays } from '../../../domain/retention.ts';
 import { guesses, rateLimits } from '../../platform/http/limit-table.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountLinks, sessions, users } from '../account/tables.ts';
+import { accountEvents, accountLinks, sessions, users } from '../account/tables.ts';
 import { forgetOldOneShots } from '../applications/forget-applicant.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { profileViews } from '../candidates/tables.ts';
@@ -43,7 +43,8 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
     [companyActivity, lt(companyActivity.at, ago(days.companyActivity))],
     [companyInvitations, and(isNull(companyInvitations.accepted_at), lt(companyInvitations.expires_at, ago(days.invitation)))],
     [accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))],
-    [sessions, lt(sessions.expires_at, now)],
+    [sessions, or(lt(sessions.expires_at, now), lt(sessions.idle_until, now))],
+    [accountEvents, lt(accountEvents.at, ago(days.accountEvent))],
     [rateLimits, lt(rateLimits.expire, now)],
     [guesses, lt(guesses.expires_at, now)],
     [fruitlessSearches, lt(fruitlessSearches.day, ago(days.fruitlessSearch).toISOString().slice(0, 10))],

@@ -3,11 +3,10 @@ import type { Context } from 'hono';
 import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
 import { acceptBody, invitation, invitationBody, memberPatch, team } from '../../../contract/companies.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
-import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSession, openSession, setSessionCookie } from '../account/session.ts';
+import { startSession } from '../account/start-session.ts';
 import { type Member, requireManager, requireMember } from '../companies/company-of.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeRole, readTeam, removeColleague } from './change-team.ts';
@@ -19,7 +18,7 @@ const token = { params: z.object({ token: z.string().max(100) }) };
 
 /** The people of a company: an owner or an admin invites, each acts under their own name. */
 export function teamRoutes(platform: Platform): Api {
-  const { db, config } = platform;
+  const { db } = platform;
   const api = newApi();
   const invitations = rateLimit(db, 'invite', { points: 30, seconds: 3600 });
   const openings = rateLimit(db, 'invitation_address', { points: 60, seconds: 3600 });
@@ -65,10 +64,7 @@ export function teamRoutes(platform: Platform): Api {
     async (c) => {
       await openings.take(c.get('clientAddress'));
       const userId = await acceptInvitation(db, c.req.valid('param').token, c.req.valid('json'));
-      const secure = config.env === 'production';
-      await endSession(db, c);
-      setSessionCookie(c, await openSession(db, userId, false), secure);
-      csrfToken(c, secure);
+      await startSession(platform, c, { userId, remember: false, isFirst: true });
       return c.json({ detail: 'ok' }, 200);
     },
   );

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { StaffDesk } from '../../../contract/staff.ts';
 import { staffRoleLabels } from '../../../domain/staff-roles.ts';
-import { call } from '../../api.ts';
-import { apiPath } from '../../api-path.ts';
 import { useSite } from '../../features/site.tsx';
+import { useLogOut } from '../../frame/log-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
@@ -54,10 +53,7 @@ function Menu({ desk }: { desk: StaffDesk }) {
     shownOn.current = pathname;
   }, [pathname]);
   const groups = [...new Set(desk.resources.map(({ group }) => group))];
-  const leave = async () => {
-    await call('GET', apiPath`/core/account/logout`);
-    location.assign('/login');
-  };
+  const leave = useLogOut('/login');
   const links = (
     <nav aria-label="Back office" className="grid gap-5 text-[.95rem]">
       <ul className="grid gap-0.5">

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call, type FieldErrors } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
@@ -9,6 +9,7 @@ import { NewPasswordField } from '../../../../features/password-field.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { loadMe } from '../../../../load-me.ts';
 import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { email, first_name, last_name } = await loadMe(args);
@@ -24,7 +25,26 @@ export default function AccessPage() {
     <OwnPage title={t('Accesso')} intro={t('La mail e la password con cui entri.')}>
       <EmailForm />
       <PasswordForm />
+      <MoreWays />
     </OwnPage>
+  );
+}
+
+const more = [{ title: 'Dispositivi e accessi', url: '/profilo/impostazioni/accessi', icon: 'devices' }] as const;
+
+/** The other pages about how one gets in. */
+function MoreWays() {
+  const t = useText();
+  return (
+    <ul className="grid gap-2">
+      {more.map(({ title, url, icon }) => (
+        <li key={url}>
+          <Link to={url} className="link min-h-11 inline-flex items-center gap-2">
+            <Icon name={icon} /> {t(title)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,11 @@
+/**
+ * The network of an address without the part that names one connection: three quarters of an IPv4 address, the
+ * first three groups of an IPv6 one. Null for this machine, and for what is no address.
+ */
+export function networkWords(address: string): string | null {
+  const v4 = address.match(/^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i);
+  if (v4) return v4[1] === '127' ? null : `${v4.slice(1, 4).join('.')}.x`;
+  if (!/^[\da-f:]+$/i.test(address) || !address.includes(':') || address === '::1') return null;
+  const groups = (address.split('::')[0] ?? '').split(':').filter(Boolean).slice(0, 3);
+  return groups.length > 0 ? `${groups.join(':').toLowerCase()}:x` : null;
+}

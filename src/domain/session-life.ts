@@ -1,0 +1,26 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a session lasts, in milliseconds: without being used, and at most. */
+export interface SessionLife {
+  idle: number;
+  whole: number;
+}
+
+const REMEMBERED = {
+  candidate: { idle: 30 * DAY_MS, whole: 90 * DAY_MS },
+  // Companies see the data of others, and pay.
+  company: { idle: 14 * DAY_MS, whole: 30 * DAY_MS },
+} as const;
+/** Without 'remember' the cookie ends with the browser, and the session after half a day (decisions 2). */
+const HALF_A_DAY_MS = 12 * HOUR_MS;
+const STAFF: SessionLife = { idle: 2 * HOUR_MS, whole: HALF_A_DAY_MS };
+
+/** The use of a session is written at most this often. */
+export const USE_NOTED_EVERY_MS = 5 * 60_000;
+
+/** The limits of a session of this user. */
+export function sessionLife({ typology, isStaff }: { typology: 'candidate' | 'company'; isStaff: boolean }, isRemembered: boolean): SessionLife {
+  if (isStaff) return STAFF;
+  return isRemembered ? REMEMBERED[typology] : { idle: HALF_A_DAY_MS, whole: HALF_A_DAY_MS };
+}

@@ -1,0 +1,28 @@
+import bowser from 'bowser';
+import type { Context } from 'hono';
+import { networkWords } from '../../../domain/network-words.ts';
+import type { ApiEnv } from '../../platform/http/api.ts';
+
+/** As much of a user agent as is read: the rest is no browser's. */
+const READ_LENGTH = 400;
+const shortNames: Readonly<Record<string, string>> = { 'Microsoft Edge': 'Edge', 'Samsung Internet for Android': 'Samsung Internet' };
+
+/** Where a session was opened, as its user recognises it. */
+export interface Device {
+  /** 'Chrome su Android'. */
+  device: string;
+  /** The network without its last part, null when it says nothing. */
+  network: string | null;
+}
+
+/** A user agent in Italian words. */
+function deviceWords(userAgent: string | undefined): string {
+  if (!userAgent) return 'Dispositivo sconosciuto';
+  const { browser, os, platform } = bowser.parse(userAgent.slice(0, READ_LENGTH));
+  const name = browser.name && (shortNames[browser.name] ?? browser.name);
+  const machine = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : os.name;
+  if (name && machine) return `${name} su ${machine}`;
+  return name ?? machine ?? 'Dispositivo sconosciuto';
+}
+
+export const deviceOf = (c: Context<ApiEnv>): Device => ({ device: deviceWords(c.req.header('user-agent')).slice(0, 80), network: networkWords(c.get('clientAddress')) });

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { invalidForm } from '../../platform/http/refusal.ts';
+import { recordEvent } from './account-events.ts';
+import { mintLink, takeLink } from './account-links.ts';
+import { revokeEverything } from './revoke-everything.ts';
+import { users } from './tables.ts';
+
+/**
+ * What a user does who is told of something they did not do: every access ends, and they go on to a new password.
+ * Gives the end of that page's address. Refuses a link that was used, is too old, or went to an address that is no
+ * longer the account's.
+ */
+export async function denyChange(db: Database, link: { uid: string; token: string }): Promise<{ reset: string }> {
+  return db.transaction(async (tx) => {
+    const taken = await takeLink(tx, 'not_me', link);
+    const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
+    if (!taken || !user || taken.newEmail !== user.email) throw invalidForm('Questo link non è più valido: chiedi un link per scegliere una nuova password.');
+    await revokeEverything(tx, user.id);
+    await recordEvent(tx, user.id, 'denied');
+    return { reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}` };
+  });
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import type { OwnSessions } from '../../../contract/access.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Visitor } from '../../platform/http/api.ts';
+import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { lastEvents, recordEvent } from './account-events.ts';
+import { isOpen } from './session.ts';
+import { sessions } from './tables.ts';
+
+type Own = Pick<Visitor, 'userId' | 'tokenHash'>;
+
+/** What counts as a session of the user's own devices: not over, and not of staff who act as them. */
+const isOwnAndOpen = (userId: number) => and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id), isOpen());
+
+/** The devices that are logged in, this one first, and what happened to the ways in. */
+export async function readOwnSessions(db: Database, { userId, tokenHash }: Own): Promise<OwnSessions> {
+  const rows = await db.select().from(sessions).where(isOwnAndOpen(userId)).orderBy(desc(sessions.last_used_at), desc(sessions.id));
+  const events = await lastEvents(db, userId);
+  return {
+    sessions: rows
+      .map(({ id, device, network, created_at, last_used_at, token_hash }) => ({
+        id,
+        device: device ?? 'Dispositivo sconosciuto',
+        network,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+        is_current: token_hash === tokenHash,
+      }))
+      .sort((one, other) => Number(other.is_current) - Number(one.is_current)),
+    events: events.map(({ id, kind, device, note, at }) => ({ id, kind, device, note, at: at.toISOString() })),
+  };
+}
+
+/** Ends the session of one other device. Refuses with 409 the one that asks, which has the log-out. */
+export async function endOwnSession(db: Database, { userId, tokenHash }: Own, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(isOwnAndOpen(userId), eq(sessions.id, id), ne(sessions.token_hash, tokenHash)))
+      .returning({ device: sessions.device });
+    if (ended) return recordEvent(tx, userId, 'session_ended', { device: ended.device });
+    const [current] = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.id, id)));
+    throw current ? conflict('È il dispositivo che stai usando: per chiuderlo usa Esci.') : notFound('Questo accesso è già chiuso.');
+  });
+}
+
+/** Ends every session but this one, also those of staff who act as this user, or of this user who acts as another. */
+export async function endOtherSessions(db: Database, { userId, tokenHash }: Own): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId)), ne(sessions.token_hash, tokenHash)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await recordEvent(tx, userId, 'other_sessions_ended');
+  });
+}

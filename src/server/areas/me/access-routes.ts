@@ -1,0 +1,36 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { ownSessions } from '../../../contract/access.ts';
+import { json, rowId } from '../../../contract/answers.ts';
+import { type Api, type ApiEnv, newApi, type Visitor } from '../../platform/http/api.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endOtherSessions, endOwnSession, readOwnSessions } from '../account/own-sessions.ts';
+import { requireVisitor } from '../account/session.ts';
+import { requireOwnHand } from '../audit/own-hand.ts';
+
+const tags = ['access'];
+
+/** The devices that are logged in to one's account. Staff who act as a user neither see nor end them. */
+export function accessRoutes({ db }: Platform): Api {
+  const api = newApi();
+  const ownHand = async (c: Context<ApiEnv>): Promise<Visitor> => {
+    await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi vedere né cambiare i suoi accessi.');
+    return requireVisitor(c);
+  };
+  const answer = { 200: json(ownSessions, 'Those that are left') };
+
+  api.openapi(createRoute({ method: 'get', path: '/core/account/me/sessions', tags, summary: 'The devices that are logged in', responses: { 200: json(ownSessions, 'This one first') } }), async (c) =>
+    c.json(await readOwnSessions(db, await ownHand(c)), 200, { 'Cache-Control': 'no-store' }),
+  );
+  api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions/{id}', tags, summary: 'Logs another device out', request: { params: z.object({ id: rowId }) }, responses: answer }), async (c) => {
+    const visitor = await ownHand(c);
+    await endOwnSession(db, visitor, c.req.valid('param').id);
+    return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
+  });
+  api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions', tags, summary: 'Logs every other device out', responses: answer }), async (c) => {
+    const visitor = await ownHand(c);
+    await endOtherSessions(db, visitor);
+    return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
+  });
+  return api;
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { OwnSessions } from '../../../../../contract/access.ts';
+import { accountEventLabels } from '../../../../../domain/account-events.ts';
+import { italianLongDate, relativeTime } from '../../../../../domain/relative-time.ts';
+import { call } from '../../../../api.ts';
+import { type ApiPath, apiPath } from '../../../../api-path.ts';
+import { askOrStatus } from '../../../../ask.ts';
+import { useBanner } from '../../../../features/banners.tsx';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { useText } from '../../../../features/text.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => askOrStatus<OwnSessions>(args, apiPath`/core/account/me/sessions`);
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Dispositivi e accessi', disableRobots: true }, args);
+
+/** The devices that are logged in, each of which can be logged out, and what happened to the ways in. */
+export default function DevicesPage() {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const { sessions, events } = useLoaderData<typeof loader>();
+  const [isBusy, setBusy] = useState(false);
+  const end = async (path: ApiPath, done: string) => {
+    setBusy(true);
+    const answer = await call('DELETE', path);
+    await revalidate();
+    setBusy(false);
+    if (answer.ok) banner(done, 'success');
+    else banner(answer.detail ?? t('Si è verificato un errore.'));
+  };
+  return (
+    <OwnPage title={t('Dispositivi e accessi')} intro={t('Dove sei dentro con il tuo account, adesso.')}>
+      <section className="card" aria-labelledby="dispositivi">
+        <h2 id="dispositivi" className="text-step-2! mb-2">
+          {t('I tuoi dispositivi')}
+        </h2>
+        <ul>
+          {sessions.map(({ id, device, network, created_at, last_used_at, is_current }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line last:border-0 py-3.5">
+              <div className="flex-1 min-w-52">
+                <p className="font-semibold">
+                  {device} {is_current && <span className="chip">{t('Questo dispositivo')}</span>}
+                </p>
+                <p className="text-ink-soft text-[.95rem]" suppressHydrationWarning>
+                  {is_current ? t('In uso adesso') : t('Usato {when}', { when: relativeTime(last_used_at) })} · {t('entrato il {date}', { date: italianLongDate(created_at) })}
+                  {network && ` · ${t('rete {network}', { network })}`}
+                </p>
+              </div>
+              {!is_current && (
+                <button
+                  type="button"
+                  data-late
+                  disabled={isBusy}
+                  onClick={() => end(apiPath`/core/account/me/sessions/${id}`, t('Accesso chiuso.'))}
+                  aria-label={t('Esci da {device}', { device })}
+                  className="btn btn-ghost"
+                >
+                  {t('Esci')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 ? (
+          <button
+            type="button"
+            data-late
+            disabled={isBusy}
+            onClick={() => confirm(t('Esci da tutti gli altri dispositivi? Lì dovrai accedere di nuovo.')) && void end(apiPath`/core/account/me/sessions`, t('Sei uscito da tutti gli altri dispositivi.'))}
+            className="btn btn-ghost mt-3"
+          >
+            <Icon name="exit" /> {t('Esci da tutti gli altri')}
+          </button>
+        ) : (
+          <p className="text-ink-soft mt-2">{t('Non sei dentro da nessun altro dispositivo.')}</p>
+        )}
+        <p className="text-sm text-ink-soft mt-4">
+          {t('Non riconosci un dispositivo? Esci da tutti gli altri e')}{' '}
+          <Link to="/profilo/impostazioni/accesso" className="link">
+            {t('cambia la password')}
+          </Link>
+          .
+        </p>
+      </section>
+      <section className="card" aria-labelledby="attivita">
+        <h2 id="attivita" className="text-step-2! mb-2">
+          {t('Ultime attività')}
+        </h2>
+        {events.length === 0 ? (
+          <p className="text-ink-soft">{t('Ancora nessuna.')}</p>
+        ) : (
+          <ul>
+            {events.map(({ id, kind, device, note, at }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line last:border-0 py-2.5">
+                <span className="break-words min-w-0">
+                  {t(accountEventLabels[kind])}
+                  {[note, device].filter(Boolean).map((words) => ` · ${words}`)}
+                </span>
+                <span className="text-sm text-ink-soft" suppressHydrationWarning>
+                  {relativeTime(at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-sm text-ink-soft mt-3">{t('Le conserviamo per un anno. Di ogni accesso teniamo il dispositivo e la rete senza l’ultima parte, finché non si chiude.')}</p>
+      </section>
+    </OwnPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
+import { pageHead } from '../../../features/page-head.ts';
+import { useText } from '../../../features/text.tsx';
+import { Notice, Spinner } from '../../../ui/field.tsx';
+
+export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Non sei stato tu?', disableRobots: true }, args);
+
+/** Ends every access after a letter about something its reader did not do: by a button, so that programs which open every link end nothing. */
+export default function DenyChangePage() {
+  const t = useText();
+  const link = useLoaderData<typeof loader>();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function deny(event: FormEvent) {
+    event.preventDefault();
+    setSending(true);
+    const answer = await call<{ reset: string }>('POST', apiPath`/core/account/not-me`, link);
+    if (answer.ok) return location.assign(answer.body.reset);
+    setSending(false);
+    setProblem(answer.errors.non_field_errors?.[0] ?? answer.detail);
+  }
+  return (
+    <div className="wrap py-10 lg:py-16 max-w-xl!">
+      <div className="card grid gap-5 lg:p-8!">
+        <h1 className="text-step-3!">{t('Non sei stato tu?')}</h1>
+        {problem ? (
+          <>
+            <Notice tone="danger">{problem}</Notice>
+            <Link to="/recupera-password" className="btn btn-primary">
+              {t('Chiedi un nuovo link')}
+            </Link>
+          </>
+        ) : (
+          <form onSubmit={deny} method="post" className="grid gap-4">
+            <p>{t('Chiudiamo subito tutti gli accessi al tuo account, su ogni dispositivo. Poi scegli una nuova password.')}</p>
+            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+              {isSending ? <Spinner label={t('Chiudi tutto e cambia la password')} /> : t('Chiudi tutto e cambia la password')}
+            </button>
+            <p className="text-sm text-ink-soft">{t('Se invece sei stato tu, non serve fare nulla: puoi chiudere questa pagina.')}</p>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}
