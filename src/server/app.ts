@@ -170,7 +170,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   answerErrors(app, log);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    const ready = await isMigrated(platform.database).catch(() => false);
+    const ready = !platform.shutdown.signal.aborted && (await isMigrated(platform.database).catch(() => false));
     return c.json({ status: ready ? 'ok' : 'not ready' }, ready ? 200 : 503);
   });
 

@@ -6,14 +6,14 @@ import { createApp } from './app.ts';
 import { ConfigError, type Role, readConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { MigrationChanged } from './platform/migrate.ts';
-import { openPlatform, type Platform } from './platform/platform.ts';
+import { openPlatform } from './platform/platform.ts';
 import { DatabaseAbsent } from './platform/wait-for-database.ts';
+import { setTimeouts, stopOnSignal } from './shutdown.ts';
 import { demoAccounts } from './site/dev-pages.ts';
 import { servePages } from './site/pages.ts';
 
 const buildFile = new URL('../../build/server/index.js', import.meta.url);
 const clientFolder = new URL('../../build/client', import.meta.url).pathname;
-const DRAIN_MS = 10_000;
 
 /** `--role web|worker|all`: a web process, a worker on its own, or both in one. */
 function roleOf(args: readonly string[]): Role {
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     const { fillDemo } = await import('../../demo/fill-demo.ts');
     await fillDemo(platform, brigata);
   }
-  if (config.role === 'worker') return stopOnSignal(platform, async () => {});
+  if (config.role === 'worker') return stopOnSignal(platform, null);
 
   const answer = getRequestListener(brigata.app.fetch);
   let server: Server;
@@ -53,35 +53,14 @@ async function start(): Promise<void> {
     process.stderr.write(`PORT: ${config.port} cannot be listened on (${'code' in error ? error.code : error.message})\n`);
     process.exit(1);
   });
+  setTimeouts(server);
   server.listen(config.port, () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     if (config.env === 'local') greet(port, config.siteName);
     platform.log.info({ port, engine: platform.database.engine }, 'listening');
   });
-  stopOnSignal(
-    platform,
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(resolve, DRAIN_MS).unref();
-      }),
-  );
-}
-
-/** Ctrl-C and SIGTERM: no new requests, those under way finish, the database closes. */
-function stopOnSignal(platform: Platform, drain: () => Promise<void>): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await drain();
-    await platform.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  stopOnSignal(platform, server);
 }
 
 function greet(port: number, name: string): void {

@@ -1,7 +1,13 @@
 const api = '/api/website/v1';
 
+interface Caller {
+  (method: string, path: string, body?: object): Promise<Response>;
+  /** What says who it is, for a call made otherwise. */
+  headers: Record<string, string>;
+}
+
 /** Somebody of the demo, logged in at a server: calls its interface by method and path. */
-export async function logInAs(address: string, username: string): Promise<(method: string, path: string, body?: object) => Promise<Response>> {
+export async function logInAs(address: string, username: string): Promise<Caller> {
   const { csrfToken } = await (await fetch(`${address}${api}/core/account/csrf`)).json();
   const answer = await fetch(`${address}${api}/core/account/login`, {
     method: 'POST',
@@ -10,5 +16,6 @@ export async function logInAs(address: string, username: string): Promise<(metho
   });
   const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sessionid=')) ?? '';
   const headers = { 'Content-Type': 'application/json', Cookie: `${session.split(';')[0]}; csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken };
-  return (method, path, body) => fetch(address + api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const ask = (method: string, path: string, body?: object) => fetch(address + api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return Object.assign(ask, { headers });
 }

@@ -31,9 +31,9 @@ export function run(env: Record<string, string>, args: string[] = []): { child: 
   return { child, output: () => text };
 }
 
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
-  const port = await freePort();
-  const { child, output } = run({ DATA_DIR: dataDir, PORT: String(port), ...env });
+export async function startServer(dataDir: string, env: Record<string, string> = {}, args: string[] = []): Promise<Server> {
+  const port = env.PORT ?? (await freePort());
+  const { child, output } = run({ DATA_DIR: dataDir, ...env, PORT: String(port) }, args);
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended by itself: ${output()}`);

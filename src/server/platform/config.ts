@@ -16,6 +16,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   HOST_LABELS: z.coerce.number().int().min(1).max(6).optional(),
   SITE_NAME: text.default('Brigata'),
   SITE_URL: z.url().optional(),
@@ -70,6 +71,8 @@ export interface Config {
   /** Absolute path of the folder that holds the embedded database, the files and the outbox. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How long a process that is told to stop serves on, while balancers take note. */
+  drainSeconds: number;
   /** How long a start waits for a database that does not answer yet. */
   databaseWaitSeconds: number;
   /** Labels of a host that carries a sponsor's sub-domain (decisions 1). */
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     port: e.PORT,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    drainSeconds: e.DRAIN_SECONDS ?? (e.APP_ENV === 'production' ? 15 : 0),
     databaseWaitSeconds: e.DATABASE_WAIT_SECONDS,
     hostLabels: e.HOST_LABELS ?? (e.APP_ENV === 'production' ? 3 : 2),
     siteName: e.SITE_NAME,

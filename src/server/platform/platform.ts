@@ -46,6 +46,8 @@ export interface Platform {
   dropPages(tags: readonly string[]): Promise<void>;
   /** Runs in every process when something that pages show has changed; the pages themselves are dropped when it has ended. */
   whenDropped(forget: (tags: readonly string[]) => void | Promise<void>): void;
+  /** Aborted when the process has been told to stop: it still serves, and is no longer ready for more. */
+  shutdown: AbortController;
   close(): Promise<void>;
 }
 
@@ -111,6 +113,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
       await drop(tags);
       await tellOthers(database, log, tags.join(' '));
     },
+    shutdown: new AbortController(),
     async close() {
       await queue.stop();
       await workers.close();
