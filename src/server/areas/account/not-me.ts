@@ -15,7 +15,7 @@ export async function denyChange(db: Database, link: { uid: string; token: strin
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'not_me', link);
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
-    if (!taken || !user || taken.newEmail !== user.email) throw invalidForm('Questo link non è più valido: chiedi un link per scegliere una nuova password.');
+    if (!taken || !user || taken.newEmail !== user.email) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi un link per scegliere una nuova password.');
     await revokeEverything(tx, user.id);
     await recordEvent(tx, user.id, 'denied');
     return { reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}` };

@@ -43,7 +43,7 @@ export async function endOwnSession(db: Database, { userId, tokenHash }: Own, id
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.id, id)));
-    throw current ? conflict('È il dispositivo che stai usando: per chiuderlo usa Esci.') : notFound('Questo accesso è già chiuso.');
+    throw current ? conflict('wrong_state', 'È il dispositivo che stai usando: per chiuderlo usa Esci.') : notFound('not_found', 'Questo accesso è già chiuso.');
   });
 }
 
