@@ -125,6 +125,20 @@ describe('what machines read', () => {
   });
 });
 
+describe('pictures drawn from a name', () => {
+  it('are drawn one after the other, once for all who ask, and wait in a line that has an end', async () => {
+    const drawn = (name: string) => world.app.request(`/immagini/tessera/${name}.png`);
+    const same = await Promise.all(Array.from({ length: 300 }, () => drawn('uguale')));
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+    const answers = await Promise.all(Array.from({ length: 260 }, (_, index) => drawn(`nome-${index}`)));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(200);
+    expect(refused[0]?.headers.get('retry-after')).toBeTruthy();
+    expect((await drawn('dopo')).status).toBe(200);
+  });
+});
+
 describe('the local tools', () => {
   it('show the outbox and sign in as a demo account, and are not there in production', async () => {
     expect((await request('/dev')).status).toBe(200);

@@ -7,10 +7,12 @@ import sharp from 'sharp';
 import { cloche, clocheTile } from '../../art/cloche.ts';
 import { icons } from '../../art/icons.ts';
 import { paperColors, tileSheet } from '../../art/tiles.ts';
+import { unavailable } from '../platform/http/refusal.ts';
 
 const LONG = { 'Cache-Control': 'public, max-age=604800' };
 /** The flags of the telephone prefixes: ours to serve, whatever network the visitor is on. */
 const flagFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
+const WAITING_MOST = 200;
 const SHARE = { columns: 8, rows: 4, size: 160 };
 
 /** Pictures drawn from the tiles: share images, the stand-in of a missing logo, icons (decisions 3). */
@@ -18,13 +20,25 @@ export function images(): Hono {
   const app = new Hono();
   const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 300 });
 
-  async function png(key: string, svg: () => string, size?: number): Promise<Uint8Array<ArrayBuffer>> {
-    const kept = drawn.get(key);
-    if (kept) return kept;
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function draw(key: string, svg: () => string, size?: number): Promise<Uint8Array<ArrayBuffer>> {
     const pipeline = sharp(Buffer.from(svg()));
     const made = new Uint8Array(await (size ? pipeline.resize(size, size) : pipeline).png({ palette: true }).toBuffer());
     drawn.set(key, made);
     return made;
+  }
+
+  /** Any name has its drawing, so anybody can ask for new ones without end: one is drawn at a time, and so many wait. Refuses (503). */
+  async function png(key: string, svg: () => string, size?: number): Promise<Uint8Array<ArrayBuffer>> {
+    const made = drawn.get(key) ?? underWay.get(key);
+    if (made) return made;
+    if (underWay.size >= WAITING_MOST) throw unavailable();
+    const drawing = last.then(() => draw(key, svg, size)).finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    last = drawing.catch(() => {});
+    return drawing;
   }
   const share = (seed: string) => {
     const sheet = tileSheet(seed, SHARE.columns, SHARE.rows, SHARE.size);
