@@ -57,7 +57,7 @@ export async function benchSearch(engine: 'PGlite' | 'PostgreSQL', database: Ope
     for (let index = 0; index < ASKED; index++) {
       const path = address();
       // What is found is kept for half a minute: forgotten here, so that each search pays for its own.
-      brigata.search.forget();
+      brigata.search.invalidate();
       const started = performance.now();
       const response = await brigata.app.request(`/api/website/v1${path}`);
       await response.arrayBuffer();

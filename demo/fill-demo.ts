@@ -63,7 +63,7 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     await fillSearchPages(tx, world, now);
     await fillSettings(tx, rows);
   });
-  world.settings.forget();
+  world.settings.invalidate();
 }
 
 async function fillCompanies(tx: Database, chance: Chance, { gazetteer }: Pick<Brigata, 'gazetteer'>): Promise<CompanyRow[]> {

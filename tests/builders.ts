@@ -98,7 +98,7 @@ export async function anOffer(world: World, { place = 'rimini', job = 'cameriere
     .returning();
   if (!row) throw new Error('The offer was not written');
   await learnWords(world.db, [words.search_title, words.search_body]);
-  world.search.forget();
+  world.search.invalidate();
   return row;
 }
 

@@ -145,12 +145,12 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const guesses = new Guesses(platform);
   const search = new OfferSearch(db, names);
   const geocoder = config.photonUrl ? photonGeocoder(config.photonUrl, gazetteerGeocoder(gazetteer)) : gazetteerGeocoder(gazetteer);
-  platform.whenDropped(async (tags) => {
+  platform.onInvalidate(async (tags) => {
     const changed = (tag: string) => tags.includes(tag) || tags.includes('*');
-    if (changed('offers')) search.forget();
+    if (changed('offers')) search.invalidate();
     if (changed('settings')) {
-      settings.forget();
-      translations.forget();
+      settings.invalidate();
+      translations.invalidate();
     }
     if (changed('jobs')) await professions.reload();
   });

@@ -39,7 +39,7 @@ describe('settings and strings', () => {
 
   it('answer a string nobody changed with itself, a changed one as changed, and only in Italian', async () => {
     await world.db.update(translations).set({ text: 'Trova offerte' }).where(eq(translations.source, 'Cerca offerte'));
-    await world.platform.dropPages(['settings']);
+    await world.platform.invalidate(['settings']);
     const ask = (body: object) => visitor.post('/core/utils/translations/', body);
     expect(await (await ask({ paths: ['Cerca offerte', 'Accedi'], language: 'it' })).json()).toEqual({ translations: { 'Cerca offerte': 'Trova offerte', Accedi: 'Accedi' } });
     expect(await (await ask({ paths: [], language: 'it' })).json()).toEqual({ translations: { 'Cerca offerte': 'Trova offerte' } });

@@ -168,7 +168,7 @@ describe('records of the back office', () => {
 
   it('a save is answered when what it changed has been read anew', async () => {
     let isReadAnew = false;
-    world.platform.whenDropped(async (tags) => {
+    world.platform.onInvalidate(async (tags) => {
       if (!tags.includes('jobs')) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
       isReadAnew = true;

@@ -69,7 +69,7 @@ describe('the blog', () => {
       expect(html, path).toContain('Il secondo');
     }
     await world.db.execute(sql`ALTER TABLE articles RENAME TO articles_gone`);
-    await world.platform.dropPages(['articles']);
+    await world.platform.invalidate(['articles']);
     const { html, status } = await open('/');
     expect([status, html.includes('Vai al blog')]).toEqual([200, false]);
     await world.db.execute(sql`ALTER TABLE articles_gone RENAME TO articles`);

@@ -38,7 +38,7 @@ describe('pages that staff write', () => {
     const preview = await open('/domani', { client });
     for (const words of ['Segreto.', 'Anteprima: lo vede solo lo staff.', 'noindex']) expect(preview.html, words).toContain(words);
     await world.db.update(contentPages).set({ is_public: true }).where(eq(contentPages.path, 'domani'));
-    await world.platform.dropPages(['content']);
+    await world.platform.invalidate(['content']);
     expect((await open('/domani')).status).toBe(200);
   });
 

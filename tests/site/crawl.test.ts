@@ -16,7 +16,7 @@ let open: ReturnType<typeof pagesOf>['open'];
 beforeAll(async () => {
   world = await openWorld();
   await fillDemo(world.platform, world);
-  await world.platform.dropPages(['*']);
+  await world.platform.invalidate(['*']);
   ({ open } = pagesOf(world));
 }, 120_000);
 afterAll(() => world.close());

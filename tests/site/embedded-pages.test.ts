@@ -38,7 +38,7 @@ describe('pages for other sites’ frames', () => {
       .insert(banners)
       .values({ title: 'Corso HACCP', content: '<p>Online.</p>', url: 'https://corsi.example', action: 'Scopri', starts_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + 86_400_000) })
       .returning();
-    await world.platform.dropPages(['offers']);
+    await world.platform.invalidate(['offers']);
     const { html } = await open('/banner?place=nessun-luogo');
     for (const words of ['Sponsorizzato', 'Corso HACCP', `/vai/banner/${banner?.id}`, `/immagini/vista/${banner?.id}.gif`]) expect(html, words).toContain(words);
     expect((await open('/offerte-lavoro')).html).toContain('Corso HACCP');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openWorld();
   ({ open, place } = pagesOf(world));
   await world.db.insert(sponsors).values({ domain: 'riviera', url: 'https://riviera.example', title: 'Riviera Lavoro', logo: '/immagini/tessera/riviera.png', accent: '#1f5f78' });
-  world.settings.forget();
+  world.settings.invalidate();
   candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
   company = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
 });
@@ -131,7 +131,7 @@ describe('the frame', () => {
       .insert(translations)
       .values({ source: 'Copia il codice', text: 'Prendi il codice' })
       .onConflictDoUpdate({ target: translations.source, set: { text: 'Prendi il codice' } });
-    await world.platform.dropPages(['settings']);
+    await world.platform.invalidate(['settings']);
     expect((await open('/partner')).html).toContain('Prendi il codice');
   });
 });
@@ -172,7 +172,7 @@ describe('pages for visitors', () => {
     const before = (await open('/offerte-lavoro/aosta')).html;
     expect(before).toContain('non ha prodotto alcun risultato');
     await anOffer(world, { title: 'Maestro di sci', place: 'aosta' });
-    await world.platform.dropPages(['offers']);
+    await world.platform.invalidate(['offers']);
     expect((await open('/offerte-lavoro/aosta')).html).toContain('Maestro di sci');
   });
   it('of who is logged in are never kept', async () => {

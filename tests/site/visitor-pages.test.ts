@@ -51,7 +51,7 @@ describe('the search pages', () => {
       ends_at: new Date(Date.now() + 60_000),
       job_id: world.professions.bySlug('cuoco')?.id ?? null,
     });
-    await world.platform.dropPages(['offers']);
+    await world.platform.invalidate(['offers']);
     expect((await open('/offerte-lavoro/ovunque/cuoco')).html).toMatch(/Sponsorizzato.*Corso barman/s);
     expect((await open('/offerte-lavoro/lecce')).html).not.toContain('Corso barman');
   });
@@ -65,7 +65,7 @@ describe('the candidate home', () => {
     await anOffer(world, { title: 'Fresca di stampa', daysAgo: 0 });
     const [cook, milan] = [world.professions.bySlug('cuoco'), world.gazetteer.bySlug('milano')];
     await world.db.insert(mostRequested).values({ job_id: cook?.id ?? 0, place_id: milan?.place_id ?? 0, position: 0 });
-    await world.platform.dropPages(['offers']);
+    await world.platform.invalidate(['offers']);
     const { html } = await open('/');
     for (const words of [
       'Cerca il tuo prossimo lavoro nel turismo',
@@ -104,7 +104,7 @@ describe('the card of an offer', () => {
       daysAgo: 2,
       description: `<p>${'Lago e montagna. '.repeat(30)}</p>`,
     });
-    await world.platform.dropPages(['offers']);
+    await world.platform.invalidate(['offers']);
     const { html } = await open('/offerte-lavoro/stresa');
     for (const words of ['Alloggio incluso', 'Assunzione urgente', '3 posizioni aperte', 'Stagione estiva', 'Stresa', 'Pubblicata 2 giorni fa', 'Visualizza l&#x27;offerta', 'href="/aziende/'])
       expect(html, words).toContain(words);

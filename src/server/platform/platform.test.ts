@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { KeptPages, type Rendered } from './pages/kept-pages.ts';
 import { gzipBeginning, gzipWithTail } from './pages/nonce-stream.ts';
+import { type CachedPage, PageCache, type Rendered } from './pages/page-cache.ts';
 
 describe('the configuration', () => {
   it('has defaults that need no account', () => {
@@ -54,37 +54,67 @@ describe('a gzip stream with a tail of its own', () => {
   });
 });
 
-describe('kept pages', () => {
-  const rendered = (text: string, tags: string[] = []): Rendered => {
+describe('cached pages', () => {
+  const rendered = (text: string, tags: string[] = [], keep = true): Rendered => {
     const body = Buffer.from(text);
-    return { page: { status: 200, headers: [], body, zipped: null }, tags: new Set(tags), keep: true };
+    return { page: { status: 200, headers: [], body, zipped: null }, tags: new Set(tags), keep };
   };
-  it('are rendered once when many ask at the same time, and again after a drop of their tag', async () => {
-    const pages = new KeptPages();
+  const textOf = async (page: Promise<CachedPage>) => (await page).body.toString();
+
+  it('are rendered once when many ask at the same time, and again after their tag is invalidated', async () => {
+    const pages = new PageCache();
     let renders = 0;
     const render = async () => rendered(`v${++renders}`, ['offers']);
     const all = await Promise.all(Array.from({ length: 20 }, () => pages.get('/', render)));
     expect([renders, new Set(all).size]).toEqual([1, 1]);
-    pages.drop(['settings']);
-    expect((await pages.get('/', render)).body.toString()).toBe('v1');
-    pages.drop(['offers']);
-    expect((await pages.get('/', render)).body.toString()).toBe('v2');
-    pages.drop(['*']);
-    expect((await pages.get('/', render)).body.toString()).toBe('v3');
+    pages.invalidate(['settings']);
+    expect(await textOf(pages.get('/', render))).toBe('v1');
+    pages.invalidate(['offers']);
+    expect(await textOf(pages.get('/', render))).toBe('v2');
+    pages.invalidate(['*']);
+    expect(await textOf(pages.get('/', render))).toBe('v3');
   });
-  it('are not kept when what they show changed while they were rendered', async () => {
-    const pages = new KeptPages();
-    let finish = () => {};
-    const slow = pages.get('/', async () => {
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      return rendered('old', ['offers']);
-    });
-    pages.drop(['offers']);
-    finish();
-    await slow;
-    expect((await pages.get('/', async () => rendered('new', ['offers']))).body.toString()).toBe('new');
+
+  it('asked for after an invalidation never join a rendering begun before it, which is not kept either', async () => {
+    const pages = new PageCache();
+    const [before, after] = [Promise.withResolvers<Rendered>(), Promise.withResolvers<Rendered>()];
+    const early = pages.get('/', () => before.promise);
+    pages.invalidate(['offers']);
+    const late = [pages.get('/', () => after.promise), pages.get('/', () => Promise.reject(new Error('a third rendering')))];
+    after.resolve(rendered('new', ['offers']));
+    expect(await Promise.all(late.map(textOf))).toEqual(['new', 'new']);
+    before.resolve(rendered('old', ['offers']));
+    expect(await textOf(early)).toBe('old');
+    expect(await textOf(pages.get('/', async () => rendered('another')))).toBe('new');
+  });
+
+  it('that arrive after an invalidation are not kept, though nobody asked meanwhile', async () => {
+    const pages = new PageCache();
+    const { promise, resolve } = Promise.withResolvers<Rendered>();
+    const early = pages.get('/', () => promise);
+    pages.invalidate(['offers']);
+    resolve(rendered('old', ['offers']));
+    await early;
+    expect(await textOf(pages.get('/', async () => rendered('new')))).toBe('new');
+  });
+
+  it('are not kept when rendering failed or says so', async () => {
+    const pages = new PageCache();
+    await expect(pages.get('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await textOf(pages.get('/', async () => rendered('once', [], false)))).toBe('once');
+    expect(await textOf(pages.get('/', async () => rendered('again')))).toBe('again');
+  });
+
+  it('are kept up to so many bytes, the least used going first', async () => {
+    const pages = new PageCache({ maxBytes: 40_000 });
+    const big = 'x'.repeat(10_000);
+    let renders = 0;
+    const ask = (key: string) => pages.get(key, async () => rendered(big + ++renders));
+    for (const key of ['a', 'b', 'c', 'a']) await ask(key);
+    expect(renders).toBe(4);
+    await ask('a');
+    expect(renders).toBe(4);
+    await expect(pages.get('huge', async () => rendered('x'.repeat(50_000)))).resolves.toBeDefined();
   });
 });
 

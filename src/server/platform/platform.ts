@@ -9,7 +9,7 @@ import { isRefusedForGood, type Mail, type MailCarrier, mailSchema, type Outbox,
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { ownSecret } from './own-secret.ts';
-import { KeptPages } from './pages/kept-pages.ts';
+import { PageCache } from './pages/page-cache.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
 import { payPal, type Wallet } from './wallet.ts';
@@ -25,7 +25,7 @@ export interface Platform {
   queue: Queue;
   /** Only where mail is kept instead of sent. */
   outbox: Outbox | null;
-  keptPages: KeptPages;
+  pageCache: PageCache;
   /** Null where no wallet is set: orders are paid by transfer. */
   wallet: Wallet | null;
   /** Those that are told of offers at once; none unless set. */
@@ -43,9 +43,9 @@ export interface Platform {
   /** Runs in the process that sends when an address refuses mail for good. */
   whenRefused(tell: (mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>): void;
   /** Says that something shown on pages has changed, to every process. */
-  dropPages(tags: readonly string[]): Promise<void>;
+  invalidate(tags: readonly string[]): Promise<void>;
   /** Runs in every process when something that pages show has changed; the pages themselves are dropped when it has ended. */
-  whenDropped(forget: (tags: readonly string[]) => void | Promise<void>): void;
+  onInvalidate(handler: (tags: readonly string[]) => void | Promise<void>): void;
   /** Aborted when the process has been told to stop: it still serves, and is no longer ready for more. */
   shutdown: AbortController;
   close(): Promise<void>;
@@ -79,18 +79,18 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   await queue.work('mail', deliver, MAIL_PATIENCE);
   await queue.work('bulk-mail', deliver, MAIL_PATIENCE);
   const workers = openWorkers(log);
-  const keptPages = new KeptPages();
-  const forgetters: ((tags: readonly string[]) => void | Promise<void>)[] = [];
-  const drop = async (tags: readonly string[]) => {
+  const pageCache = new PageCache();
+  const handlers: ((tags: readonly string[]) => void | Promise<void>)[] = [];
+  const invalidateHere = async (tags: readonly string[]) => {
     try {
-      await Promise.all(forgetters.map((forget) => forget(tags)));
+      await Promise.all(handlers.map((handler) => handler(tags)));
     } catch (error) {
       // The change itself is saved: whoever made it is not told of a failure that the next reading mends.
       log.error({ err: failureOf(error), tags }, 'what has changed could not be read anew');
     }
-    keptPages.drop(tags);
+    pageCache.invalidate(tags);
   };
-  await database.listen(PAGES_CHANNEL, { receive: (tags) => void drop(tags.split(' ')), missed: () => void drop(['*']) });
+  await database.listen(PAGES_CHANNEL, { receive: (tags) => void invalidateHere(tags.split(' ')), missed: () => void invalidateHere(['*']) });
   return {
     config,
     log,
@@ -99,7 +99,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
     queue,
     outbox,
-    keptPages,
+    pageCache,
     wallet: config.wallet && payPal({ ...config.wallet, siteName: config.siteName }),
     searchEngines: [...(config.indexNow ? [indexNow({ ...config.indexNow, siteUrl: config.siteUrl })] : []), ...(config.googleIndexing ? [googleIndexing(config.googleIndexing)] : [])],
     workers,
@@ -108,9 +108,9 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
     sendInBulk: (tx, mail) => queue.send(tx, 'bulk-mail', mail),
     whenRefused: (tell) => void refusals.push(tell),
-    whenDropped: (forget) => void forgetters.push(forget),
-    async dropPages(tags) {
-      await drop(tags);
+    onInvalidate: (handler) => void handlers.push(handler),
+    async invalidate(tags) {
+      await invalidateHere(tags);
       await tellOthers(database, log, tags.join(' '));
     },
     shutdown: new AbortController(),

@@ -65,7 +65,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
     const { slug } = await c.req.parseBody();
     const copy = await copyOffer(db, String(slug));
     if (!copy) return c.text('Questa offerta non c’è.', 404);
-    await platform.dropPages(['offers']);
+    await platform.invalidate(['offers']);
     return c.redirect(`/offerte-lavoro/${copy}`, 303);
   });
 

@@ -13,8 +13,8 @@ import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
 import { RETRY_SECONDS } from '../platform/http/refusal.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { failureOf } from '../platform/log.ts';
-import type { KeptPage, Rendered } from '../platform/pages/kept-pages.ts';
 import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
+import type { CachedPage, Rendered } from '../platform/pages/page-cache.ts';
 import type { Platform } from '../platform/platform.ts';
 import { frameScript } from './frame-height.ts';
 import { lateScripts, wakeScript } from './late-scripts.ts';
@@ -36,10 +36,10 @@ const PAGE_POSTS: ReadonlySet<string> = new Set(['/core/utils/translations', '/c
  * visitors, fresh ones for whoever has a session.
  */
 export function servePages({ app, settings }: Brigata, platform: Platform, build: () => Promise<ServerBuild>, { keeps }: { keeps: boolean }): void {
-  const { config, keptPages } = platform;
+  const { config, pageCache } = platform;
   const secure = config.env === 'production';
 
-  const finish = (c: Context<ApiEnv>, page: KeptPage, isKept: boolean): Response => {
+  const finish = (c: Context<ApiEnv>, page: CachedPage, isKept: boolean): Response => {
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(page.headers);
     for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, nonce, secure }))) headers.set(name, value);
@@ -106,9 +106,9 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });
     }
     const hasSession = Boolean(getCookie(c, SESSION_COOKIE));
-    let page: KeptPage;
+    let page: CachedPage;
     try {
-      page = hasSession ? (await render(c)).page : await keptPages.get(`${c.req.header('host')} ${url.pathname}${url.search}`, () => render(c));
+      page = hasSession ? (await render(c)).page : await pageCache.get(`${c.req.header('host')} ${url.pathname}${url.search}`, () => render(c));
     } catch (error) {
       const isAway = isDatabaseUnavailable(error);
       platform.log[isAway ? 'warn' : 'error']({ request_id: c.get('requestId'), err: failureOf(error) }, isAway ? 'the database is away' : 'page failed');

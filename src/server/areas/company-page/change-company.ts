@@ -46,7 +46,7 @@ export async function changeCompany(platform: Platform, gazetteer: Gazetteer, { 
     throw error;
   }
   await removeMedia(files, [written.logo || patch.logo === null ? company.logo : null, written.cover || patch.cover === null ? company.cover : null]);
-  await platform.dropPages(['offers', 'companies']);
+  await platform.invalidate(['offers', 'companies']);
 }
 
 function columnsOf(gazetteer: Gazetteer, patch: CompanyPatch) {

@@ -6,7 +6,7 @@ import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 
 /** Takes a new cover video as it comes in, and lets the old one go once the new is kept. A cut one leaves nothing. */
-export async function changeFilm({ db, files, dropPages }: Platform, { company }: Member, body: ReadableStream<Uint8Array>): Promise<void> {
+export async function changeFilm({ db, files, invalidate }: Platform, { company }: Member, body: ReadableStream<Uint8Array>): Promise<void> {
   const { kind, content } = await readFilm(body, 'cover_video');
   const address = await writeFilm(files, kind, content);
   const before = await db.transaction(async (tx) => {
@@ -15,11 +15,11 @@ export async function changeFilm({ db, files, dropPages }: Platform, { company }
     return row?.film ?? null;
   });
   await removeMedia(files, [before]);
-  await dropPages(['companies']);
+  await invalidate(['companies']);
 }
 
-export async function removeFilm({ db, files, dropPages }: Platform, { company }: Member): Promise<void> {
+export async function removeFilm({ db, files, invalidate }: Platform, { company }: Member): Promise<void> {
   await db.update(companies).set({ cover_video: null }).where(eq(companies.id, company.id));
   await removeMedia(files, [company.cover_video]);
-  await dropPages(['companies']);
+  await invalidate(['companies']);
 }

@@ -13,7 +13,7 @@ const MOST = 30;
 const GONE = 'Questa foto non c’è più.';
 
 /** Adds a photo at the end of the gallery. Two at once each find their place: the company's row is held. */
-export async function addPhoto({ db, files, dropPages }: Platform, { company }: Member, file: File, caption: string): Promise<void> {
+export async function addPhoto({ db, files, invalidate }: Platform, { company }: Member, file: File, caption: string): Promise<void> {
   const picture = await wholePicture(file, 'photo');
   const address = await writePicture(files, picture);
   try {
@@ -30,22 +30,22 @@ export async function addPhoto({ db, files, dropPages }: Platform, { company }: 
     await removeMedia(files, [address]);
     throw error;
   }
-  await dropPages(['companies']);
+  await invalidate(['companies']);
 }
 
 const own = ({ company }: Member, id: number) => and(eq(companyPhotos.id, id), eq(companyPhotos.company_id, company.id));
 
-export async function writeCaption({ db, dropPages }: Platform, member: Member, id: number, caption: string): Promise<void> {
+export async function writeCaption({ db, invalidate }: Platform, member: Member, id: number, caption: string): Promise<void> {
   const changed = await db.update(companyPhotos).set({ caption }).where(own(member, id)).returning({ id: companyPhotos.id });
   if (changed.length === 0) throw notFound('not_found', GONE);
-  await dropPages(['companies']);
+  await invalidate(['companies']);
 }
 
-export async function removePhoto({ db, files, dropPages }: Platform, member: Member, id: number): Promise<void> {
+export async function removePhoto({ db, files, invalidate }: Platform, member: Member, id: number): Promise<void> {
   const [gone] = await db.delete(companyPhotos).where(own(member, id)).returning({ file: companyPhotos.file });
   if (!gone) throw notFound('not_found', GONE);
   await removeMedia(files, [gone.file]);
-  await dropPages(['companies']);
+  await invalidate(['companies']);
 }
 
 /** Puts the photos in an order: every one of them, once. */
@@ -56,5 +56,5 @@ export async function orderPhotos(platform: Platform, { company }: Member, ids: 
       throw invalid({ ids: [fault('changed_meanwhile', 'La galleria è cambiata nel frattempo: ricarica la pagina.')] });
     for (const [position, id] of ids.entries()) await tx.update(companyPhotos).set({ position }).where(eq(companyPhotos.id, id));
   });
-  await platform.dropPages(['companies']);
+  await platform.invalidate(['companies']);
 }

@@ -33,5 +33,5 @@ export async function activateService(platform: Platform, { company, userId }: M
     const { entry, isNew } = await spend(tx, { companyId: company.id, userId, action, subject: `company:${company.id}`, key: `${action}:${company.id}:${day}` });
     if (isNew) await record(tx, { companyId: company.id, userId }, `Ha attivato: ${entry.reason}`);
   });
-  await platform.dropPages(['companies']);
+  await platform.invalidate(['companies']);
 }

@@ -1,25 +1,25 @@
 import { and, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import strings from './interface-strings.json' with { type: 'json' };
 import { translations } from './tables.ts';
 
 /** The strings of the interface that somebody changed: few, asked for by every page, kept until one changes. */
 export class Translations {
-  readonly #remembered = new Remembered<Record<string, string>>(1);
+  readonly #cache = new Cache<Record<string, string>>({ ttlMs: SHORT_TTL_MS, bound: { entries: 1 } });
   readonly #db: Database;
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  forget(): void {
-    this.#remembered.forget();
+  invalidate(): void {
+    this.#cache.invalidate();
   }
 
   /** What the site says instead of each string; a string nobody changed answers itself. No strings asks for all that were changed. */
   async of(sources: readonly string[]): Promise<Record<string, string>> {
-    const changed = await this.#remembered.get('changed', () => readChanged(this.#db));
+    const changed = await this.#cache.get('changed', () => readChanged(this.#db));
     return sources.length === 0 ? changed : Object.fromEntries(sources.map((source) => [source, changed[source] ?? source]));
   }
 }

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type SiteSettings, type Sponsor, siteSettings } from '../../../contract/content.ts';
+import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { standardSettings } from './standard-settings.ts';
 import { settings, sponsors } from './tables.ts';
@@ -12,7 +12,7 @@ const stored = siteSettings.pick({ footer: true, company_home: true }).extend({ 
 
 /** The site's settings: every page asks for them, so they are kept until somebody changes them. */
 export class Settings {
-  readonly #remembered = new Remembered<SiteSettings>(1);
+  readonly #cache = new Cache<SiteSettings>({ ttlMs: SHORT_TTL_MS, bound: { entries: 1 } });
   readonly #db: Database;
   readonly #config: Config;
 
@@ -21,12 +21,12 @@ export class Settings {
     this.#config = config;
   }
 
-  forget(): void {
-    this.#remembered.forget();
+  invalidate(): void {
+    this.#cache.invalidate();
   }
 
   read(): Promise<SiteSettings> {
-    return this.#remembered.get('settings', async () => {
+    return this.#cache.get('settings', async () => {
       const [written, known] = await Promise.all([readStoredSettings(this.#db), listSponsors(this.#db)]);
       return { ...written, header: { ...written.header, sponsors: known }, site: { name: this.#config.siteName, url: this.#config.siteUrl } };
     });

@@ -60,7 +60,7 @@ export function eventsRoutes(platform: Platform): Api {
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
       await registerForEvent(platform, c.req.valid('param').slug, c.get('visitor')?.userId ?? null, c.req.valid('json'));
-      await platform.dropPages(['events']);
+      await platform.invalidate(['events']);
       return c.json({ detail: 'ok' }, 201);
     },
   );
@@ -76,7 +76,7 @@ export function eventsRoutes(platform: Platform): Api {
     async (c) => {
       await byAddress.take(c.get('clientAddress'));
       await leaveEvent(db, c.req.valid('json').token);
-      await platform.dropPages(['events']);
+      await platform.invalidate(['events']);
       return c.json({ detail: 'ok' }, 200);
     },
   );

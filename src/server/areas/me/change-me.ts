@@ -52,7 +52,7 @@ export async function changeMe(platform: Platform, names: Names, { userId, typol
     await removeAll(platform, [cvKey, ...photoFiles(photoKey)]);
     throw error;
   }
-  if (patch.candidate) await platform.dropPages(['candidates']);
+  if (patch.candidate) await platform.invalidate(['candidates']);
   // Their owner has other ones now. A file that does not go away is nobody's: the change stands all the same.
   const replaced = [...(cvKey || patch.candidate?.last_cv === null ? [before.cv] : []), ...(photoKey || patch.profile_photo === null ? photoFiles(before.photo) : [])];
   await removeAll(platform, replaced).catch((error: unknown) => platform.log.warn({ err: failureOf(error) }, 'a replaced file stays'));

@@ -21,7 +21,7 @@ interface Farewell {
  */
 export async function deactivate(platform: Platform, user: ProvedUser, farewell: Farewell): Promise<void> {
   await platform.db.transaction((tx) => putAway(tx, platform, user, farewell));
-  await platform.dropPages(['candidates', 'offers']);
+  await platform.invalidate(['candidates', 'offers']);
 }
 
 /** The same once it is sure that they want it, in the caller's transaction. */

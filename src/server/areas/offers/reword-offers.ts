@@ -37,7 +37,7 @@ export async function rewordOffers(platform: Platform, names: Names): Promise<vo
         }
       });
     }
-    await platform.dropPages(['offers']);
+    await platform.invalidate(['offers']);
   });
 }
 

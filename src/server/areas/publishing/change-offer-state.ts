@@ -29,7 +29,7 @@ async function change(platform: Platform, member: Member, id: number, move: Offe
     await tx.update(offers).set(set).where(eq(offers.id, id));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `${what} “${offer.title}”`);
   });
-  await platform.dropPages(['offers']);
+  await platform.invalidate(['offers']);
 }
 
 /** Takes an offer away for good: its page answers 410, its applications stay, whoever waits is told (decisions 6, 7). */
@@ -40,7 +40,7 @@ export async function deleteOffer(platform: Platform, member: Member, id: number
     await closeSearch(tx, platform, offer);
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha eliminato “${offer.title}”`);
   });
-  await platform.dropPages(['offers']);
+  await platform.invalidate(['offers']);
 }
 
 /** Pays to have an offer stand first, marked, for the action's days. One that already does is not paid again. */
@@ -54,5 +54,5 @@ export async function featureOffer(platform: Platform, member: Member, id: numbe
     await tx.update(offers).set({ featured_until: entry.ends_at }).where(eq(offers.id, id));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha messo in evidenza “${offer.title}”`);
   });
-  await platform.dropPages(['offers']);
+  await platform.invalidate(['offers']);
 }

@@ -36,7 +36,7 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
       for (const person of await peopleOf(tx, offer.company_id)) await notify(tx, person.id, { kind: 'offer', text: `La tua offerta ${offer.title} è scaduta`, url: `/profilo/azienda/le-mie-offerte/${id}` });
     });
   }
-  if (due.length > 0) await platform.dropPages(['offers']);
+  if (due.length > 0) await platform.invalidate(['offers']);
 }
 
 /** Mails a company whose offer ends in three days, and again on the day; once each. */

@@ -23,7 +23,7 @@ export const publishingAction = (offer: Pick<Offer, 'is_career_day'>) => (offer.
  */
 export async function publishOffer(platform: Platform, names: Names, member: Member, id: number): Promise<void> {
   const isNew = await platform.db.transaction(async (tx) => payAndPublish(tx, names, member, await holdOwnOffer(tx, member, id)));
-  if (isNew) await platform.dropPages(['offers']);
+  if (isNew) await platform.invalidate(['offers']);
 }
 
 /** The same for an offer that is held already. Tells whether it was published now. */

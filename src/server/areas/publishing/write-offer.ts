@@ -31,7 +31,7 @@ export async function createOffer(platform: Platform, names: Names, member: Memb
     const offer = made ?? (await insertOffer(tx, names, member, form, { draftID, isToPublish: activate }));
     return { id: offer.id, isPublished: activate ? await payAndPublish(tx, names, member, offer) : false };
   });
-  if (isPublished) await platform.dropPages(['offers']);
+  if (isPublished) await platform.invalidate(['offers']);
   return id;
 }
 
@@ -101,7 +101,7 @@ export async function editOffer(platform: Platform, names: Names, member: Member
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha modificato “${columns.title}”`);
     return isOut;
   });
-  if (wasOut) await platform.dropPages(['offers']);
+  if (wasOut) await platform.invalidate(['offers']);
 }
 
 /** Whether staff should read it again: what they found was about other words. */

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '../../../contract/offers.ts';
+import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { correctWords } from './correct-words.ts';
@@ -29,8 +29,8 @@ export interface SearchOptions {
  * registered user: it is kept for half a minute, its counts apart from its pages, and forgotten when an offer changes.
  */
 export class OfferSearch {
-  readonly #counts = new Remembered<Facets>(2000);
-  readonly #pages = new Remembered<Found>(500);
+  readonly #counts = new Cache<Facets>({ ttlMs: SHORT_TTL_MS, bound: { entries: 2000 } });
+  readonly #pages = new Cache<Found>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #db: Database;
   readonly #names: Names;
   readonly #noteFruitless: (criteria: Criteria) => void;
@@ -42,9 +42,9 @@ export class OfferSearch {
   }
 
   /** Something that searches show has changed. */
-  forget(): void {
-    this.#counts.forget();
-    this.#pages.forget();
+  invalidate(): void {
+    this.#counts.invalidate();
+    this.#pages.invalidate();
   }
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {

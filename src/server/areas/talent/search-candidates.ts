@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CandidateSearchAnswer } from '../../../contract/talent.ts';
 import { tradeWords } from '../../../domain/trade-words.ts';
+import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from '../search/correct-words.ts';
 import { countFacets, type Facets } from '../search/count-facets.ts';
@@ -25,7 +25,7 @@ const COUNTED = 1000;
 
 /** The search of candidates (spec 7.5): the last updated first. */
 export class CandidateSearch {
-  readonly #counts = new Remembered<Facets>(1000);
+  readonly #counts = new Cache<Facets>({ ttlMs: SHORT_TTL_MS, bound: { entries: 1000 } });
   readonly #db: Database;
   readonly #names: Names;
 

@@ -40,7 +40,7 @@ export function documentRoutes(platform: Platform, documents: readonly SettingsD
         await document.write(tx, checked);
         await recordChange(tx, { staffId: staff.userId, action: 'edit', resource: RESOURCE, recordId: document.slug, recordTitle: document.label, ...changedFields(before, checked) });
       });
-      await platform.dropPages(['settings', '*']);
+      await platform.invalidate(['settings', '*']);
       return c.json(await whole(document), 200);
     });
   }

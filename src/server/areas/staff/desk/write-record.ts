@@ -105,7 +105,7 @@ export async function act(writing: Writing & { c: Context<ApiEnv> }, id: string,
   });
   await done.afterwards?.();
   const drops = [...(resource.drops ?? []), ...(action.drops ?? [])];
-  if (drops.length > 0) await platform.dropPages(drops);
+  if (drops.length > 0) await platform.invalidate(drops);
   return { detail: done.detail, url: done.url ?? null };
 }
 
@@ -113,7 +113,7 @@ const wired = (row: Row): Row => Object.fromEntries(Object.entries(row).map(([na
 const columnsOf = (resource: Resource, values: Row): Row => Object.fromEntries(Object.entries(values).filter(([name]) => isColumn(resource, name)));
 
 async function drop({ resource, platform }: Writing): Promise<void> {
-  if (resource.drops && resource.drops.length > 0) await platform.dropPages(resource.drops);
+  if (resource.drops && resource.drops.length > 0) await platform.invalidate(resource.drops);
 }
 
 /** What a reference points to must be there. */
