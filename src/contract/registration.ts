@@ -45,5 +45,12 @@ export const emailBody = z.object({ email: z.string().trim().min(1).max(254).pip
 export const emailAnswer = z.object({ email: z.string() });
 export const linkBody = z.object({ uid: z.string().max(100), token: z.string().max(200) });
 
+/** A mailed link; in another browser than the one that registered, also the password chosen then, or a new one. */
+export const activateBody = linkBody.extend({
+  password: z.string().min(1).max(200).optional(),
+  new_password: z.string().min(1).max(200).optional(),
+  confirm_password: z.string().max(200).optional(),
+});
+
 export const phonePrefix = z.object({ country: z.string(), name: z.string(), prefix: z.string() }).openapi('PhonePrefix');
 export type PhonePrefix = z.infer<typeof phonePrefix>;

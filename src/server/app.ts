@@ -199,7 +199,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(recordImpersonated(db));
   for (const routes of [
     accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses }),
-    registrationRoutes(platform, gazetteer, welcomed),
+    registrationRoutes(platform, gazetteer, { welcome: welcomed, guesses }),
     meRoutes(platform, names),
     ownAccountRoutes(platform, names, guesses),
     accessRoutes(platform),

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountLinks, consents, users } from '../../src/server/areas/account/tables.ts';
 import { applications } from '../../src/server/areas/applications/tables.ts';
 import { companies } from '../../src/server/areas/companies/tables.ts';
 import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
+import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
 import { aCompanyRegistration, anOffer, aOneShotForm, aRegistration, aUser } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -55,9 +56,10 @@ describe('registration of a candidate', () => {
   });
 
   it('refuses an address that is taken, also twice at the same moment, and check-email says so before', async () => {
-    const body = aRegistration();
+    const { email } = await aUser(world);
+    const body = aRegistration({ email });
     const statuses = (await Promise.all([register(body), register(body), register({ ...body, email: body.email.toUpperCase() })])).map(({ status }) => status).sort();
-    expect(statuses).toEqual([201, 400, 400]);
+    expect(statuses).toEqual([400, 400, 400]);
     const check = await new Client(world).post('/core/account/register/check-email', { email: body.email });
     expect([check.status, await check.json()]).toMatchObject([400, { email: ['La mail che hai inserito è già presente'] }]);
     expect(await (await new Client(world).post('/core/account/register/check-email', { email: 'libera@example.it' })).json()).toMatchObject({ detail: 'ok' });
@@ -65,9 +67,9 @@ describe('registration of a candidate', () => {
 
   it('keeps a foreign number with its prefix', async () => {
     const body = aRegistration({ phone_number: '+49 1512 3456789' });
-    await register(body);
-    const { uid, token } = await linkTo(body.email);
     const client = new Client(world);
+    await register(body, client);
+    const { uid, token } = await linkTo(body.email);
     await client.post('/core/account/activate', { uid, token });
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ candidate: { phone_number: '+49 1512 3456789' } });
   });
@@ -76,9 +78,9 @@ describe('registration of a candidate', () => {
 describe('activation', () => {
   it('works once, logs in, and brings the newsletter to whoever asked for it', async () => {
     const body = aRegistration({ newsletter: true });
-    await register(body);
-    const link = await linkTo(body.email);
     const client = new Client(world);
+    await register(body, client);
+    const link = await linkTo(body.email);
     expect((await client.post('/core/account/activate', link)).status).toBe(200);
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email: body.email, newsletter: true });
     const [subscription] = await world.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, body.email));
@@ -100,14 +102,15 @@ describe('activation', () => {
 
   it('is mailed again to whoever waits, and answers alike for an address nobody has', async () => {
     const body = aRegistration();
-    await register(body);
+    const client = new Client(world);
+    await register(body, client);
     const first = await linkTo(body.email);
     await world.db.update(accountLinks).set({ expires_at: new Date(Date.now() - 1) });
     const [known, unknown] = await Promise.all([body.email, 'nessuno@example.it'].map((email) => new Client(world).post('/core/account/activate/resend', { email })));
     expect([known?.status, await known?.text()]).toEqual([unknown?.status, await unknown?.text()]);
     expect(known?.status).toBe(202);
     await expect.poll(async () => (await linkTo(body.email)).token).not.toBe(first.token);
-    expect((await new Client(world).post('/core/account/activate', await linkTo(body.email))).status).toBe(200);
+    expect((await client.post('/core/account/activate', await linkTo(body.email))).status).toBe(200);
     expect(await world.platform.outbox?.list('nessuno@example.it')).toEqual([]);
   });
 
@@ -116,10 +119,11 @@ describe('activation', () => {
     const body = aRegistration();
     await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id, email: body.email }) });
     await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id }) });
-    await register(body);
+    const client = new Client(world);
+    await register(body, client);
     const rows = () => world.db.select().from(applications).where(eq(applications.offer_id, offer.id));
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([null, null]);
-    await new Client(world).post('/core/account/activate', await linkTo(body.email));
+    await client.post('/core/account/activate', await linkTo(body.email));
     const [user] = await world.db.select().from(users).where(eq(users.email, body.email));
     expect((await rows()).map(({ user_id }) => user_id).sort()).toEqual([user?.id, null].sort());
   });
@@ -139,7 +143,8 @@ describe('activation', () => {
 describe('registration of a company', () => {
   it('writes the company with its own fields and gives 2 free credits at activation, once', async () => {
     const body = aCompanyRegistration(world);
-    expect((await register(body)).status).toBe(201);
+    const client = new Client(world);
+    expect((await register(body, client)).status).toBe(201);
     const [company] = await world.db.select().from(companies).where(eq(companies.business_name, body.company.business_name));
     expect(company).toMatchObject({
       name: body.company.name,
@@ -152,7 +157,6 @@ describe('registration of a company', () => {
     });
     const link = await linkTo(body.email);
     expect(link.url).toContain('/recruiter/attiva-profilo/');
-    const client = new Client(world);
     await client.post('/core/account/activate', link);
     await new Client(world).post('/core/account/activate', link);
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ typology: 'company', credits: 2, candidate: null, company: { name: body.company.name } });
@@ -179,6 +183,85 @@ describe('registration of a company', () => {
     await register(other);
     const slugs = await world.db.select({ slug: companies.slug }).from(companies).where(eq(companies.name, 'Albergo Uguale'));
     expect(slugs.map(({ slug }) => slug).sort()).toEqual(['albergo-uguale', 'albergo-uguale-2']);
+  });
+});
+
+describe('an address that somebody else registered', () => {
+  const activate = (client: Client, body: object) => client.post('/core/account/activate', body);
+  const NEW = 'Zattera-nel-porto-7';
+  // All of these tests register from one client address.
+  beforeEach(() => world.db.delete(rateLimits).where(like(rateLimits.key, 'register_address:%')));
+
+  it('asks for the password in another browser, and the link stays good until it is right', async () => {
+    const body = aRegistration();
+    await register(body);
+    const link = await linkTo(body.email);
+    const browser = new Client(world);
+    const asked = await activate(browser, link);
+    expect([asked.status, await asked.json()]).toMatchObject([400, { password: ['Scrivi la password che hai scelto quando ti sei registrato, o scegline una nuova.'] }]);
+    expect((await activate(browser, { ...link, password: 'Sbagliata!1' })).status).toBe(400);
+    expect((await browser.get('/core/account/me')).status).toBe(401);
+    expect((await activate(browser, { ...link, password: body.password })).status).toBe(200);
+    expect(await (await browser.get('/core/account/me')).json()).toMatchObject({ email: body.email });
+  });
+
+  it('gets a password of its owner by the mailed link: the one chosen by whoever registered opens nothing', async () => {
+    const body = aRegistration({ newsletter: true });
+    const thief = new Client(world);
+    await register(body, thief);
+    const link = await linkTo(body.email);
+    const owner = new Client(world);
+    expect(await (await activate(owner, { ...link, new_password: 'corta', confirm_password: 'corta' })).json()).toMatchObject({ new_password: expect.any(Array) });
+    expect(await (await activate(owner, { ...link, new_password: NEW, confirm_password: 'altra' })).json()).toMatchObject({ confirm_password: ['Le due password non sono uguali.'] });
+    expect((await activate(owner, { ...link, new_password: NEW, confirm_password: NEW })).status).toBe(200);
+    // What somebody else had ticked is not theirs.
+    expect(await (await owner.get('/core/account/me')).json()).toMatchObject({ email: body.email, newsletter: false });
+    expect((await new Client(world).post('/core/account/login', { username: body.email, password: body.password })).status).toBe(400);
+    expect((await activate(thief, link)).status).toBe(400);
+    await new Client(world).logIn(body.email, NEW);
+  });
+
+  it('has no second activation: every link dies with the first that is used', async () => {
+    const body = aRegistration();
+    const client = new Client(world);
+    await register(body, client);
+    const first = await linkTo(body.email);
+    await client.post('/core/account/activate/resend', { email: body.email });
+    await expect.poll(async () => (await linkTo(body.email)).token).not.toBe(first.token);
+    expect((await activate(client, first)).status).toBe(200);
+    expect((await activate(new Client(world), { ...(await linkTo(body.email)), new_password: NEW, confirm_password: NEW })).status).toBe(400);
+  });
+
+  it('registered again, goes on with the newest data, also of another kind and at the same moment; earlier links die', async () => {
+    const company = aCompanyRegistration(world);
+    await register(company);
+    const old = await linkTo(company.email);
+    expect((await new Client(world).post('/core/account/register/check-email', { email: company.email })).status).toBe(200);
+    const owner = new Client(world);
+    const again = { ...aRegistration({ email: company.email }), first_name: 'Marta', password: NEW, confirm_password: NEW };
+    expect((await register(again, owner)).status).toBe(201);
+    expect((await activate(new Client(world), { ...old, password: company.password })).status).toBe(400);
+    await expect.poll(async () => (await linkTo(company.email)).token).not.toBe(old.token);
+    expect((await activate(owner, await linkTo(company.email))).status).toBe(200);
+    expect(await (await owner.get('/core/account/me')).json()).toMatchObject({ typology: 'candidate', first_name: 'Marta', company: null });
+    expect(await world.db.select().from(companies).where(eq(companies.business_name, company.company.business_name))).toEqual([]);
+    const twice = aRegistration();
+    expect((await Promise.all([register(twice), register(twice), register(twice)])).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await world.db.select().from(users).where(eq(users.email, twice.email))).toHaveLength(1);
+  });
+
+  it('is not taken from who was brought from the old site without a password', async () => {
+    const { email } = await aUser(world, { password_hash: null, activated_at: null });
+    expect((await register(aRegistration({ email }))).status).toBe(400);
+  });
+
+  it('is mailed a few times a day, and keeps the registration it has', async () => {
+    const body = aRegistration();
+    for (let times = 0; times < 7; times++) expect((await register({ ...body, first_name: `Nome${times}` })).status).toBe(201);
+    const [user] = await world.db.select().from(users).where(eq(users.email, body.email));
+    expect(user?.first_name).toBe('Nome4');
+    await expect.poll(async () => (await world.platform.outbox?.list(body.email))?.length).toBe(5);
+    for (let times = 0; times < 2; times++) expect((await new Client(world).post('/core/account/activate/resend', { email: body.email })).status).toBe(202);
   });
 });
 

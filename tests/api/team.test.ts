@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../src/server/areas/account/tables.ts';
 import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { companyInvitations } from '../../src/server/areas/companies/tables.ts';
-import { aCompany, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { aCompany, aCompanyRegistration, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -56,8 +56,7 @@ describe('the people of a company', () => {
     expect((await new Client(world).post(`/invitations/${token}/accept`, newPerson)).status).toBe(404);
   });
 
-  it('cannot be invited twice at one address, nor at one that has an account; a link grows old or is taken back', async () => {
-    expect((await owner.post('/company/team/invitations', { email: (await aUser(world)).email, role: 'admin' })).status).toBe(409);
+  it('cannot be invited twice at one address; a link grows old or is taken back', async () => {
     await owner.post('/company/team/invitations', { email: 'due@example.it', role: 'admin' });
     await owner.post('/company/team/invitations', { email: 'due@example.it', role: 'recruiter' });
     const [open] = (await team()).invitations;
@@ -70,6 +69,27 @@ describe('the people of a company', () => {
     expect((await new Client(world).get(`/invitations/${token}`)).status).toBe(404);
     expect((await owner.delete(`/company/team/invitations/${open.id}`)).status).toBe(200);
     expect((await owner.delete(`/company/team/invitations/${open.id}`)).status).toBe(404);
+  });
+
+  it('cannot join with an address that has an account: its owner is told, the company is not', async () => {
+    const known = await aUser(world);
+    const answer = await owner.post('/company/team/invitations', { email: known.email, role: 'admin' });
+    expect([answer.status, (await answer.json()).invitations]).toMatchObject([201, [{ email: known.email, role: 'admin' }]]);
+    const mail = await world.mailTo(known.email, 'ti invita');
+    expect(mail.text).toContain('ha già un account');
+    expect(mail.links).toEqual([]);
+  });
+
+  it('join also where somebody had registered with their address and not confirmed it', async () => {
+    const body = aCompanyRegistration(world);
+    await new Client(world).post('/core/account/register', body);
+    await owner.post('/company/team/invitations', { email: body.email, role: 'recruiter' });
+    const token = (await world.mailTo(body.email, 'ti invita')).links[0]?.split('/').at(-1) ?? '';
+    const password = 'Zattera-nel-porto-7';
+    const client = new Client(world);
+    expect((await client.post(`/invitations/${token}/accept`, { ...newPerson, password, confirm_password: password })).status).toBe(200);
+    expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email: body.email, company: { name: 'Hotel Gruppo' } });
+    expect((await new Client(world).post('/core/account/login', { username: body.email, password: body.password })).status).toBe(400);
   });
 
   it('have roles: recruiters invite nobody, admins invite, only an owner changes roles and takes people out', async () => {

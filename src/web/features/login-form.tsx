@@ -7,6 +7,7 @@ import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tiles } from '../ui/tiles.tsx';
+import { ResendActivation } from './resend-activation.tsx';
 import { useText } from './text.tsx';
 
 /** The login of one kind of user (spec 2.20), with the notice of the relaunch. */
@@ -16,7 +17,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const { state } = useLocation();
   const [query] = useSearchParams();
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; resendTo: string | null; isWait: boolean } | null>(null);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
   const redirect = query.get('redirect');
   const reset = kind === 'company' ? '/recupera-password?t=company' : '/recupera-password';
@@ -36,7 +37,8 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
     setSending(false);
     if (!answer.ok) {
       setMissing(answer.errors);
-      setProblem(answer.errors.non_field_errors?.[0] ?? answer.detail);
+      const text = answer.errors.non_field_errors?.[0] ?? answer.detail;
+      setProblem(text ? { text, resendTo: answer.codes.non_field_errors === 'not_activated' ? username : null, isWait: answer.status === 429 } : null);
     }
   }
 
@@ -55,7 +57,19 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
           </button>
           <h1 className="text-step-3!">{kind === 'company' ? t('Accedi all’area aziende') : t('Accedi')}</h1>
           <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Accesso')}>
-            {problem && <Notice tone="danger">{problem}</Notice>}
+            <div aria-live="polite" className="grid gap-3 empty:hidden">
+              {problem && (
+                <Notice tone={problem.resendTo ? 'sun' : 'danger'}>
+                  {problem.text}{' '}
+                  {problem.isWait && (
+                    <Link to={reset} className="underline underline-offset-2 font-semibold">
+                      {t('Non vuoi aspettare? Scegli una nuova password')}
+                    </Link>
+                  )}
+                </Notice>
+              )}
+              {problem?.resendTo && <ResendActivation key={problem.resendTo} email={problem.resendTo} />}
+            </div>
             <TextField name="username" type="email" label={t('E-mail')} autoComplete="username" inputMode="email" required errors={missing.username} />
             <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={missing.password} />
             <div className="flex flex-wrap items-center justify-between gap-x-4">

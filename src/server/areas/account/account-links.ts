@@ -39,6 +39,23 @@ export async function takeLink(tx: Database, purpose: Purpose, { uid, token }: {
   return link ?? null;
 }
 
+/** Whose link this is, without using it up. Null when it would not work. */
+export async function peekLink(db: Database, purpose: Purpose, { uid, token }: { uid: string; token: string }): Promise<number | null> {
+  const [link] = await db
+    .select({ userId: accountLinks.user_id })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at), gt(accountLinks.expires_at, new Date())));
+  return link && uidOf(link.userId) === uid ? link.userId : null;
+}
+
+/** Voids a user's links of one purpose. */
+export async function voidLinks(tx: Database, purpose: Purpose, userId: number): Promise<void> {
+  await tx
+    .update(accountLinks)
+    .set({ used_at: new Date() })
+    .where(and(eq(accountLinks.user_id, userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at)));
+}
+
 /** Why a link does not work, for a kinder word than "no": it was used, it is too old, or it never was. */
 export async function linkFault(db: Database, purpose: Purpose, token: string): Promise<'used' | 'expired' | 'unknown'> {
   const [link] = await db

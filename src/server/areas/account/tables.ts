@@ -27,6 +27,8 @@ export const users = pgTable('users', {
   first_name: text().notNull(),
   last_name: text().notNull(),
   is_staff: boolean().notNull().default(false),
+  /** Hash of what the browser that registered carries, until the address is confirmed. */
+  registration_hash: text(),
   /** Null until the address is confirmed by mail. */
   activated_at: moment('activated_at'),
   /** Out of sight from this moment, erased 30 days later unless they come back (decisions 4). */

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
+import type { ApiEnv } from '../../platform/http/api.ts';
 import { invalid } from '../../platform/http/refusal.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { linkFault, takeLink } from '../account/account-links.ts';
+import { linkFault, peekLink, takeLink, voidLinks } from '../account/account-links.ts';
 import { confirmAddress, type Welcome } from '../account/confirm-address.ts';
-import { hasConsent } from '../account/consents.ts';
+import { hasConsent, withdrawConsent } from '../account/consents.ts';
+import type { Guesses } from '../account/guesses.ts';
+import { checkPassword, hashPassword } from '../account/log-in.ts';
+import { refuseWeakPassword } from '../account/new-password.ts';
 import { users } from '../account/tables.ts';
 import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
 import { ensureProfile } from '../candidates/change-profile.ts';
@@ -13,21 +19,57 @@ import { companyOf } from '../companies/company-of.ts';
 import { giveWelcomeCredits } from '../credits/give-welcome.ts';
 import { subscribeConfirmed } from '../newsletter/subscribe.ts';
 import { mailActivation } from './register.ts';
+import { hasRegistered } from './registering-browser.ts';
 
 const FAULTS = {
   used: fault('link_used', 'Questo link è già stato usato: il tuo account è attivo, puoi accedere.'),
   expired: fault('link_expired', 'Questo link è scaduto: chiedine un altro.'),
-  unknown: fault('link_invalid', 'Questo link non è valido: controlla di averlo copiato intero, o chiedine un altro.'),
+  unknown: fault('link_invalid', 'Questo link non è valido: controlla di averlo copiato intero dall’ultima mail, o chiedine un altro.'),
 } as const;
 
-/** Activates an account by its mailed link, once, within 7 days. Gives the user to log in. */
-export async function activate(db: Database, welcome: Welcome, link: { uid: string; token: string }): Promise<number> {
-  return db.transaction(async (tx) => {
-    const taken = await takeLink(tx, 'activate', link);
-    if (!taken) throw invalid({ non_field_errors: [FAULTS[await linkFault(tx, 'activate', link.token)]] });
-    if (await confirmAddress(tx, taken.userId)) await welcome(tx, taken.userId);
-    return taken.userId;
+export interface Activation {
+  uid: string;
+  token: string;
+  password?: string | undefined;
+  new_password?: string | undefined;
+  confirm_password?: string | undefined;
+}
+
+/**
+ * Activates an account by its mailed link, once, within 7 days. Gives the user to log in.
+ *
+ * The link proves the address, not who chose the password: somebody else may have registered with it. So the link
+ * alone is enough in the browser that registered; elsewhere the password is asked. Who does not know it chooses a
+ * new one, and the old one dies, with the newsletter that somebody else had ticked. Refuses by field.
+ */
+export async function activate(c: Context<ApiEnv>, { db, guesses, welcome }: { db: Database; guesses: Guesses; welcome: Welcome }, activation: Activation): Promise<number> {
+  const userId = await peekLink(db, 'activate', activation);
+  const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw invalid({ non_field_errors: [FAULTS[await linkFault(db, 'activate', activation.token)]] });
+  if (user.activated_at) throw invalid({ non_field_errors: [FAULTS.used] });
+  const password_hash = await provedPassword(c, guesses, user, activation);
+  await db.transaction(async (tx) => {
+    const taken = await takeLink(tx, 'activate', activation);
+    if (!taken) throw invalid({ non_field_errors: [FAULTS[await linkFault(tx, 'activate', activation.token)]] });
+    if (password_hash !== user.password_hash) await withdrawConsent(tx, user.id, 'newsletter');
+    await tx.update(users).set({ password_hash, registration_hash: null }).where(eq(users.id, user.id));
+    await voidLinks(tx, 'activate', user.id);
+    if (await confirmAddress(tx, user.id)) await welcome(tx, user.id);
   });
+  return user.id;
+}
+
+/** The hash of the password that the account goes on with. */
+async function provedPassword(c: Context<ApiEnv>, guesses: Guesses, user: typeof users.$inferSelect, { password, new_password, confirm_password = '' }: Activation): Promise<string> {
+  if (new_password !== undefined) {
+    refuseWeakPassword('new_password', new_password, confirm_password);
+    return hashPassword(new_password);
+  }
+  if (user.password_hash && hasRegistered(c, user)) return user.password_hash;
+  if (password === undefined) throw invalid({ password: [fault('password_required', 'Scrivi la password che hai scelto quando ti sei registrato, o scegline una nuova.')] });
+  const right = await guesses.attempt(c, { what: 'login', account: user.email, owner: user }, () => checkPassword(user, password));
+  if (!right) throw invalid({ password: [fault('wrong_password', 'La password non è corretta. Se non l’hai scelta tu, scegline una nuova.')] });
+  return right.password_hash;
 }
 
 /**
@@ -59,6 +101,7 @@ export async function mailActivations(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const email = typeof data === 'object' && data !== null && 'email' in data ? String(data.email) : '';
     const [user] = await platform.db.select().from(users).where(eq(users.email, email));
-    if (user && !user.activated_at) await platform.db.transaction((tx) => mailActivation(tx, platform, user));
+    if (!user || user.activated_at || !(await mayMail(platform.db, 'activation', email))) return;
+    await platform.db.transaction((tx) => mailActivation(tx, platform, user));
   });
 }

@@ -4,6 +4,7 @@ import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import { type FieldFaults, invalid, refuseFaults } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import { readPhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mintLink } from '../account/account-links.ts';
@@ -14,31 +15,38 @@ import { users } from '../account/tables.ts';
 import { candidates } from '../candidates/tables.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';
+import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
 import { readWebsite } from '../companies/website.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
 const TAKEN = { email: [fault('email_taken', 'La mail che hai inserito è già presente')] };
+const MOST_TRIES = 5;
 
-/** Refuses an address that has an account (spec 5): asked before registering, and by it. */
+/**
+ * Refuses an address that has an account (spec 5): asked before registering, and by it. A registration that nobody
+ * confirmed is none: it may be somebody else's.
+ */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
-  const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
-  if (taken) throw invalid(TAKEN);
+  const [taken] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  if (taken && !isUnconfirmed(taken)) throw invalid(TAKEN);
 }
 
 /**
  * Opens an account that waits for its address to be confirmed (decisions 4), with the consents given, the
- * profile or the company, and the mail with the link. Refuses every wrong field at once.
+ * profile or the company, and the mail with the link. It takes the place of an earlier registration with the same
+ * address that nobody confirmed, whose links die. Refuses every wrong field at once. An address that was mailed
+ * enough today keeps the registration it has; the answer is the same.
  */
-export async function register(platform: Platform, gazetteer: Gazetteer, registration: Registration): Promise<{ email: string }> {
+export async function register(platform: Platform, gazetteer: Gazetteer, registration: Registration, registration_hash: string): Promise<{ email: string }> {
   const { errors, phone, company } = checkFields(gazetteer, registration);
   refuseFaults(errors);
   await refuseTakenAddress(platform.db, registration.email);
   const email = registration.email.toLowerCase();
   const password_hash = await hashPassword(registration.password);
   const { typology, first_name, last_name } = registration;
+  if (!(await mayMail(platform.db, 'activation', email))) return { email };
   await platform.db.transaction(async (tx) => {
-    const [user] = await tx.insert(users).values({ email, password_hash, typology, first_name, last_name }).onConflictDoNothing().returning();
-    if (!user) throw invalid(TAKEN);
+    const user = await replaceUnconfirmed(tx, { email, password_hash, typology, first_name, last_name, registration_hash });
     await giveConsent(tx, user.id, 'privacy');
     if (registration.newsletter) await giveConsent(tx, user.id, 'newsletter');
     if (company) await createCompany(tx, user, company);
@@ -46,6 +54,16 @@ export async function register(platform: Platform, gazetteer: Gazetteer, registr
     await mailActivation(tx, platform, user);
   });
   return { email };
+}
+
+/** Writes the account. Somebody may register with the same address at the same moment: the last one stays. */
+async function replaceUnconfirmed(tx: Database, values: typeof users.$inferInsert): Promise<typeof users.$inferSelect> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (!(await freeAddress(tx, values.email))) throw invalid(TAKEN);
+    const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+    if (user) return user;
+  }
+  throw invalid(TAKEN);
 }
 
 interface Checked {
@@ -71,14 +89,14 @@ function checkFields(gazetteer: Gazetteer, registration: Registration): Checked 
 }
 
 /** Mails the link that proves an address; earlier links keep working until one is used. */
-export async function mailActivation(tx: Database, { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>, user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name' | 'typology'>): Promise<void> {
+export async function mailActivation(tx: Database, { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>, user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'typology'>): Promise<void> {
   const link = await mintLink(tx, 'activate', user.id);
   await sendMail(
     tx,
     await writeLetter(config, {
       to: user.email,
       subject: 'Conferma il tuo indirizzo',
-      paragraphs: [`Ciao ${user.first_name}, benvenuta o benvenuto su ${config.siteName}.`, 'Conferma il tuo indirizzo con un clic: il link funziona una volta sola, per 7 giorni.'],
+      paragraphs: [`Benvenuta o benvenuto su ${config.siteName}.`, 'Conferma il tuo indirizzo con un clic: il link funziona una volta sola, per 7 giorni. Se ti registri di nuovo, vale solo il link dell’ultima mail.'],
       action: { label: 'Confermo e attivo l’account', url: `${user.typology === 'company' ? '/recruiter' : '/profilo'}/attiva-profilo/${link}` },
       footnote: 'Se non ti sei registrato tu, ignora questa mail: senza conferma l’account non si attiva.',
     }),

@@ -1,25 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
-import { emailAnswer, emailBody, linkBody, phonePrefix, registerBody } from '../../../contract/registration.ts';
+import { activateBody, emailAnswer, emailBody, phonePrefix, registerBody } from '../../../contract/registration.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { phonePrefixes } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Welcome } from '../account/confirm-address.ts';
+import type { Guesses } from '../account/guesses.ts';
 import { startSession } from '../account/start-session.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { activate, askActivation } from './activate.ts';
 import { refuseTakenAddress, register } from './register.ts';
+import { markBrowser, unmarkBrowser } from './registering-browser.ts';
 
 const tags = ['account'];
 
-export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, welcome: Welcome): Api {
-  const { db } = platform;
+export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { welcome, guesses }: { welcome: Welcome; guesses: Guesses }): Api {
+  const { db, config } = platform;
   const api = newApi();
+  const secure = config.env === 'production';
   const registrations = rateLimit(db, 'register_address', { points: 20, seconds: 3600 });
   const checks = rateLimit(db, 'check_email_address', { points: 60, seconds: 3600 });
   const activations = rateLimit(db, 'activate_address', { points: 60, seconds: 3600 });
-  const resendsByAccount = rateLimit(db, 'resend_account', { points: 5, seconds: 3600 });
 
   api.openapi(
     createRoute({
@@ -32,7 +34,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, wel
     }),
     async (c) => {
       await registrations.take(c.get('clientAddress'));
-      return c.json(await register(platform, gazetteer, c.req.valid('json')), 201);
+      return c.json(await register(platform, gazetteer, c.req.valid('json'), markBrowser(c, secure)), 201);
     },
   );
   api.openapi(
@@ -48,14 +50,15 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, wel
       method: 'post',
       path: '/core/account/activate',
       tags,
-      summary: 'Activates an account by its mailed link, and logs in',
-      request: jsonBody(linkBody),
+      summary: 'Activates an account by its mailed link, and logs in; in another browser than the one that registered, with its password or a new one',
+      request: jsonBody(activateBody),
       responses: { 200: json(detail, 'The cookie sessionid is set') },
     }),
     async (c) => {
       await activations.take(c.get('clientAddress'));
-      const userId = await activate(db, welcome, c.req.valid('json'));
+      const userId = await activate(c, { db, guesses, welcome }, c.req.valid('json'));
       await startSession(platform, c, { userId, remember: false, isFirst: true });
+      unmarkBrowser(c);
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -71,7 +74,6 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, wel
     async (c) => {
       const { email } = c.req.valid('json');
       await activations.take(c.get('clientAddress'));
-      await resendsByAccount.take(email.toLowerCase());
       await askActivation(platform, email);
       return c.json({ detail: 'ok' }, 202);
     },

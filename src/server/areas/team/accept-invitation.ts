@@ -10,6 +10,7 @@ import { passwordErrors } from '../account/new-password.ts';
 import { hashToken } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';
+import { freeAddress } from '../companies/free-address.ts';
 import { companies, companyInvitations, companyMembers } from '../companies/tables.ts';
 import { isOpen } from './invite.ts';
 
@@ -42,6 +43,8 @@ export async function acceptInvitation(db: Database, token: string, { first_name
       .where(and(eq(companyInvitations.token_hash, hashToken(token)), isOpen()))
       .returning();
     if (!taken) throw notFound('link_used', 'Questo invito è già stato usato: puoi accedere.');
+    // The link proved the address: a registration with it that nobody confirmed was somebody else's, or is not needed.
+    if (!(await freeAddress(tx, taken.email))) throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
     const [user] = await tx.insert(users).values({ email: taken.email, password_hash, typology: 'company', first_name, last_name, activated_at: new Date() }).onConflictDoNothing().returning({ id: users.id });
     if (!user) throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
     await giveConsent(tx, user.id, 'privacy');

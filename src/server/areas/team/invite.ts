@@ -1,37 +1,53 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type MemberRole, roleNames } from '../../../domain/company-team.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
+import { isUnconfirmed } from '../companies/free-address.ts';
 import { companyInvitations } from '../companies/tables.ts';
 
 const LIFE_MS = 7 * 86_400_000;
 
-/** Asks a colleague to join, by mail. Asking again renews the link. An address that has an account cannot join another way. */
+/**
+ * Asks a colleague to join, by mail. Asking again renews the link. An address that has an account cannot join another
+ * way: its owner is told so by the mail, and the company only by them, so that nobody learns here who has an account.
+ */
 export async function invite({ db, config, sendMail }: Platform, { company, userId }: Member, { email: typed, role }: { email: string; role: MemberRole }): Promise<void> {
   const email = typed.toLowerCase();
   const token = randomBytes(32).toString('base64url');
+  const isMailed = await mayMail(db, 'invitation', email);
   await db.transaction(async (tx) => {
-    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (known) throw conflict('email_taken', 'Questo indirizzo ha già un account: invita con un altro indirizzo.');
+    const [known] = await tx.select().from(users).where(eq(users.email, email));
+    const hasAccount = known !== undefined && !isUnconfirmed(known);
     await tx.delete(companyInvitations).where(and(eq(companyInvitations.company_id, company.id), eq(companyInvitations.email, email), isNull(companyInvitations.accepted_at)));
     await tx.insert(companyInvitations).values({ company_id: company.id, email, role, token_hash: hashToken(token), invited_by: userId, expires_at: new Date(Date.now() + LIFE_MS) });
+    await record(tx, { companyId: company.id, userId }, `Ha invitato un collega come ${roleNames[role].toLowerCase()}`);
+    if (!isMailed) return;
     await sendMail(
       tx,
       await writeLetter(config, {
         to: email,
         subject: `${company.name} ti invita su ${config.siteName}`,
-        paragraphs: [`Puoi lavorare alle offerte e alle candidature di ${company.name} come ${roleNames[role].toLowerCase()}.`, 'Il link funziona una volta sola, per 7 giorni.'],
-        action: { label: 'Accetto l’invito', url: `/recruiter/invito/${token}` },
+        ...(hasAccount
+          ? {
+              paragraphs: [
+                `${company.name} ti invita a lavorare alle sue offerte, ma questo indirizzo ha già un account su ${config.siteName}.`,
+                'Per entrare nel gruppo serve un altro indirizzo: dillo a chi ti ha invitato.',
+              ],
+            }
+          : {
+              paragraphs: [`Puoi lavorare alle offerte e alle candidature di ${company.name} come ${roleNames[role].toLowerCase()}.`, 'Il link funziona una volta sola, per 7 giorni.'],
+              action: { label: 'Accetto l’invito', url: `/recruiter/invito/${token}` },
+            }),
         footnote: 'Se non conosci questa azienda, ignora questa mail.',
       }),
     );
-    await record(tx, { companyId: company.id, userId }, `Ha invitato un collega come ${roleNames[role].toLowerCase()}`);
   });
 }
 

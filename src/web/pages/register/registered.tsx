@@ -1,8 +1,5 @@
-import { useState } from 'react';
-import { call } from '../../api.ts';
-import { apiPath } from '../../api-path.ts';
+import { ResendActivation } from '../../features/resend-activation.tsx';
 import { useText } from '../../features/text.tsx';
-import { Notice, Spinner } from '../../ui/field.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 
 /** The account waits for its mail: where to look, and how to have it again. */
@@ -19,33 +16,6 @@ export function RegisteredPage({ email }: { email: string }) {
         <p className="text-ink-soft">{t('Non la vedi? Guarda nello spam, oppure fattela mandare di nuovo.')}</p>
         <ResendActivation email={email} />
       </div>
-    </div>
-  );
-}
-
-/** Has the activation mail sent again. What it says is the same whether there is such an account or not. */
-export function ResendActivation({ email }: { email: string }) {
-  const t = useText();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [problem, setProblem] = useState<string | null>(null);
-  const resend = async () => {
-    setState('sending');
-    const answer = await call('POST', apiPath`/core/account/activate/resend`, { email });
-    setState(answer.ok ? 'sent' : 'idle');
-    setProblem(answer.ok ? null : answer.detail);
-  };
-  return (
-    <div aria-live="polite" className="grid gap-3 justify-items-start">
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      {state === 'sent' ? (
-        <Notice tone="leaf" icon="check">
-          {t('Se l’account aspetta ancora la conferma, la mail è ripartita.')}
-        </Notice>
-      ) : (
-        <button type="button" onClick={resend} disabled={state === 'sending'} className="btn btn-ghost">
-          {state === 'sending' ? <Spinner label={t('Rimanda la mail')} /> : t('Rimanda la mail')}
-        </button>
-      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { call } from '../../../api.ts';
+import { call, type FieldErrors } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { pageHead } from '../../../features/page-head.ts';
+import { NewPasswordField } from '../../../features/password-field.tsx';
+import { ResendActivation } from '../../../features/resend-activation.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../ui/field.tsx';
-import { ResendActivation } from '../../register/registered.tsx';
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   return { uid: params.uid ?? '', token: params.token ?? '', isCompany: new URL(request.url).pathname.startsWith('/recruiter') };
@@ -13,21 +14,30 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Attiva il tuo account', disableRobots: true }, args);
 
-/** Activates an account by its mailed link, and begins: a candidate at the profile, a company at its home (spec 2.2). A link that does not work leads to another. */
+/**
+ * Activates an account by its mailed link, and begins: a candidate at the profile, a company at its home (spec 2.2).
+ * In another browser than the one that registered it asks for the password, or for a new one. A link that does not
+ * work leads to another.
+ */
 export default function ActivatePage() {
   const t = useText();
   const { uid, token, isCompany } = useLoaderData<typeof loader>();
-  const [state, setState] = useState<'idle' | 'sending'>('idle');
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors | null>(null);
   const [problem, setProblem] = useState<string | null>(uid && token ? null : 'Apri il link della mail che ti abbiamo mandato, oppure fattene mandare un altro.');
   const asked = useRef(false);
 
-  async function activate(event?: FormEvent) {
-    event?.preventDefault();
-    setState('sending');
-    const answer = await call('POST', apiPath`/core/account/activate`, { uid, token });
+  async function activate(proof: object = {}) {
+    if (isSending) return;
+    setSending(true);
+    const answer = await call('POST', apiPath`/core/account/activate`, { uid, token, ...proof });
     if (answer.ok) return location.replace(isCompany ? '/recruiter' : '/profilo?benvenuto=1');
-    setState('idle');
-    setProblem(answer.errors.non_field_errors?.[0] ?? answer.detail);
+    setSending(false);
+    const { non_field_errors, ...fields } = answer.errors;
+    if (Object.keys(fields).length > 0) return setErrors(fields);
+    // Too many tries, or no connection: the link is good, and so is what was typed.
+    if (errors && !non_field_errors) return setErrors({ form: [answer.detail ?? t('Si è verificato un errore.')] });
+    setProblem(non_field_errors?.[0] ?? answer.detail);
   }
   // The page wakes at the first touch: programs that only fetch what a mail links to activate nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -49,16 +59,59 @@ export default function ActivatePage() {
               {t('Vai al login')}
             </Link>
           </>
+        ) : errors ? (
+          <PasswordForm errors={errors} isSending={isSending} onSend={activate} />
         ) : (
-          <form onSubmit={activate} method="post" className="grid gap-4">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              void activate();
+            }}
+            method="post"
+            className="grid gap-4"
+          >
             <p>{t('Manca solo un tocco: confermi che questo indirizzo è il tuo.')}</p>
-            <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
-              {state === 'sending' ? <Spinner label={t('Attivo l’account')} /> : t('Attiva l’account')}
+            <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+              {isSending ? <Spinner label={t('Attivo l’account')} /> : t('Attiva l’account')}
             </button>
           </form>
         )}
       </div>
     </div>
+  );
+}
+
+/** The link says whose the address is, the password who registered: here it is typed again, or chosen anew. */
+function PasswordForm({ errors, isSending, onSend }: { errors: FieldErrors; isSending: boolean; onSend: (proof: object) => void }) {
+  const t = useText();
+  const [isNew, setNew] = useState(false);
+  const [password, setPassword] = useState('');
+  const [isBegun, setBegun] = useState(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBegun(true);
+    const data = new FormData(event.currentTarget);
+    onSend(isNew ? { new_password: password, confirm_password: String(data.get('confirm_password') ?? '') } : { password: String(data.get('password') ?? '') });
+  };
+  return (
+    <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Password')}>
+      <p>{isNew ? t('La nuova password vale da subito; quella di prima non funziona più.') : t('L’indirizzo è tuo. Per entrare scrivi la password che hai scelto quando ti sei registrato.')}</p>
+      {errors.form && <Notice tone="danger">{errors.form[0]}</Notice>}
+      {isNew ? (
+        <>
+          <NewPasswordField name="new_password" label={t('Nuova password')} value={password} onChange={setPassword} errors={errors.new_password} />
+          <TextField name="confirm_password" type="password" label={t('Ripeti la password')} autoComplete="new-password" maxLength={200} required errors={errors.confirm_password} />
+        </>
+      ) : (
+        <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" maxLength={200} required errors={isBegun ? errors.password : undefined} />
+      )}
+      <button type="submit" disabled={isSending} className="btn btn-primary">
+        {isSending ? <Spinner label={t('Attivo l’account')} /> : t('Attiva l’account')}
+      </button>
+      <button type="button" onClick={() => setNew(!isNew)} className="link justify-self-start">
+        {isNew ? t('Ho la password: la scrivo') : t('Non la conosci, o non ti sei registrato tu? Scegli una nuova password')}
+      </button>
+    </form>
   );
 }
 
