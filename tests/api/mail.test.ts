@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALERT_LETTER } from '../../src/server/areas/alerts/alert-letter.ts';
 import { writeLetter } from '../../src/server/platform/letter.ts';
+import { smtpCarrier } from '../../src/server/platform/mail.ts';
 import { anOffer, aRegistration, aUser } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -70,6 +71,18 @@ describe('mail', () => {
     await expect
       .poll(() => received.find((mail) => mail.includes(`To: ${user.email}`)) ?? '', { timeout: 10_000 })
       .toMatch(/List-Unsubscribe:\s+<http:\/\/localhost:3000\/avvisi\/disiscrizione\/[\s\S]+List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+  });
+
+  it('is not handed over in the clear where TLS is required', async () => {
+    isDown = false;
+    const before = received.length;
+    const { port } = smtp.server.address() as AddressInfo;
+    const carrier = smtpCarrier(`smtp://127.0.0.1:${port}?requireTLS=true`, 'brigata@example.it');
+    const mail = await writeLetter(world.platform.config, { to: 'ugo@example.it', subject: 'Riservata', paragraphs: ['Ciao'] });
+    await expect(carrier.deliver(mail)).rejects.toThrow(/STARTTLS/i);
+    expect(received.length).toBe(before);
+    await smtpCarrier(`smtp://127.0.0.1:${port}`, 'brigata@example.it').deliver(mail);
+    expect(received.length).toBe(before + 1);
   });
 
   it('takes no header from what people write', async () => {

@@ -28,6 +28,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PHOTON_URL: z.url().optional(),
   STAFF_ADMIN_EMAIL: z.email().optional(),
+  PLAIN_CONNECTIONS: z.stringbool().default(false),
   TRUST_PROXY: z.stringbool().default(false),
   PAYPAL_BASE_URL: z.url().optional(),
   PAYPAL_CLIENT_ID: text.optional(),
@@ -111,6 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     if (missing.length > 0 && missing.length < group.length) throw new ConfigError(`${missing[0]}: needed beside ${group.filter((name) => e[name]).join(', ')}`);
   }
   if (e.APP_ENV === 'production') refuseLosingDefaults(e);
+  const mustEncrypt = e.APP_ENV === 'production' && !e.PLAIN_CONNECTIONS;
+  if (mustEncrypt) refusePlainAddresses(e);
   return {
     env: e.APP_ENV,
     role,
@@ -122,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     hostLabels: e.HOST_LABELS ?? (e.APP_ENV === 'production' ? 3 : 2),
     siteName: e.SITE_NAME,
     siteUrl: (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
-    smtpUrl: e.SMTP_URL,
+    smtpUrl: mustEncrypt && e.SMTP_URL ? overTls(e.SMTP_URL) : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'non-rispondere@brigata.example',
     logLevel: e.LOG_LEVEL,
     photonUrl: e.PHOTON_URL,
@@ -152,4 +155,25 @@ function refuseLosingDefaults(e: z.infer<typeof environment>): void {
   if (!e.SMTP_URL) throw new ConfigError('SMTP_URL: production needs a mail server, or every mail would be lost');
   if (!e.SITE_URL) throw new ConfigError('SITE_URL: production needs the public address that mails link to');
   if (!e.MAIL_FROM) throw new ConfigError('MAIL_FROM: production needs the address that mails come from');
+}
+
+/** Addresses that the server calls, and its own. */
+const ADDRESSES = ['SITE_URL', 'S3_ENDPOINT', 'PHOTON_URL', 'PAYPAL_BASE_URL', 'INDEXNOW_URL', 'GOOGLE_INDEXING_URL', 'GOOGLE_TOKEN_URL'] as const;
+const isOnThisMachine = (address: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
+
+/** In production nothing crosses a network in the clear, unless the operator says that the network itself encrypts. */
+function refusePlainAddresses(e: z.infer<typeof environment>): void {
+  for (const name of ADDRESSES) {
+    const address = e[name];
+    if (address && new URL(address).protocol !== 'https:' && !isOnThisMachine(address))
+      throw new ConfigError(`${name}: must begin with https:// in production (or set PLAIN_CONNECTIONS where the network itself encrypts)`);
+  }
+}
+
+/** The same for mail: a server that offers no TLS gets no letter, and they wait. */
+function overTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (url.protocol === 'smtps:' || isOnThisMachine(smtpUrl)) return smtpUrl;
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }

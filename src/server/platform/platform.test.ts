@@ -23,6 +23,25 @@ describe('the configuration', () => {
     expect(() => readConfig({ S3_BUCKET: 'brigata' })).toThrow(/^S3_ENDPOINT: needed beside S3_BUCKET/);
     expect(() => readConfig({ PAYPAL_CLIENT_SECRET: 'x' })).toThrow(/^PAYPAL_CLIENT_ID: /);
   });
+  it('lets nothing leave this machine unencrypted in production, unless its network encrypts', () => {
+    const whole = { APP_ENV: 'production', SMTP_URL: 'smtps://mail', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example' };
+    for (const name of ['SITE_URL', 'PHOTON_URL', 'INDEXNOW_URL', 'PAYPAL_BASE_URL', 'S3_ENDPOINT']) {
+      const plain = { ...whole, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT: 'https://store.example', [name]: 'http://other.example' };
+      expect(() => readConfig(plain), name).toThrow(new RegExp(`^${name}: `));
+      expect(readConfig({ ...plain, [name]: 'http://127.0.0.1:9000' }).env).toBe('production');
+      expect(readConfig({ ...plain, PLAIN_CONNECTIONS: 'true' }).env).toBe('production');
+      expect(readConfig({ ...plain, APP_ENV: 'local' }).env).toBe('local');
+    }
+  });
+  it('sends mail over TLS or not at all in production', () => {
+    const smtpOf = (url: string, more = {}) => readConfig({ APP_ENV: 'production', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', SMTP_URL: url, ...more }).smtpUrl;
+    expect(smtpOf('smtp://user:pw@mail.example:587')).toBe('smtp://user:pw@mail.example:587?requireTLS=true');
+    expect(smtpOf('smtp://mail.example?pool=true')).toBe('smtp://mail.example?pool=true&requireTLS=true');
+    expect(smtpOf('smtp://mail.example?requireTLS=false')).toBe('smtp://mail.example?requireTLS=true');
+    expect(smtpOf('smtps://mail.example')).toBe('smtps://mail.example');
+    expect(smtpOf('smtp://localhost:25')).toBe('smtp://localhost:25');
+    expect(smtpOf('smtp://mail.example', { PLAIN_CONNECTIONS: 'true' })).toBe('smtp://mail.example');
+  });
   it('refuses to start production with a default that would lose mail', () => {
     const whole = { APP_ENV: 'production', SMTP_URL: 'smtp://mail', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example' };
     expect(readConfig(whole)).toMatchObject({ env: 'production', hostLabels: 3 });
