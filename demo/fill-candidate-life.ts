@@ -53,7 +53,7 @@ export async function fillCandidateLife(
     .orderBy(offers.id)
     .limit(8);
   if (!profile || open.length < 8) return;
-  const cv = await writeCv(profile, user, config.siteName);
+  const cv = await writeCv({ profile, person: user, siteName: config.siteName });
   const lives = [
     { created_at: ago(1), cover_letter: 'Buongiorno, la vostra cucina la conosco da cliente: mi piacerebbe lavorarci. Sono libera da subito.' },
     { created_at: ago(4), viewed_at: ago(3) },

@@ -48,7 +48,7 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
     const profile = await readProfile(tx, names, user.id);
     if (!profile) continue;
     const cv_file = `cv/${randomUUID()}.pdf`;
-    await files.write(cv_file, await writeCv(profile, user, config.siteName));
+    await files.write(cv_file, await writeCv({ profile, person: user, siteName: config.siteName }));
     const status = chance.pick(statuses);
     const created_at = ago(index * 0.7 + 0.1);
     const isNew = status === 'to_evaluate' && index < 6;

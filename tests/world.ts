@@ -65,6 +65,7 @@ export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
 interface Asked {
   json?: unknown;
   form?: FormData;
+  body?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -88,7 +89,7 @@ export class Client {
     this.#app = app;
   }
 
-  async ask(method: string, path: string, { json, form, headers = {} }: Asked = {}): Promise<Response> {
+  async ask(method: string, path: string, { json, form, body, headers = {} }: Asked = {}): Promise<Response> {
     if (method !== 'GET' && !this.cookies.has('csrftoken')) await this.ask('GET', '/core/account/csrf');
     const response = await this.#app.request(path.startsWith('/api') || path.startsWith('//') ? path.replace('//', '/') : API_BASE + path, {
       method,
@@ -100,6 +101,7 @@ export class Client {
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(form && { body: form }),
+      ...(body && { body }),
     });
     await requireCode(method, path, response);
     for (const cookie of response.headers.getSetCookie()) {

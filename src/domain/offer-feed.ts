@@ -37,12 +37,27 @@ const names = {
   positions: ['positions', 'count_positions', 'posti', 'openings'],
 } as const;
 
+/** What is read of each: beyond it a field is no such thing, and no pattern looks at it. */
+const longest: Readonly<Record<keyof typeof names, number>> = {
+  title: TITLE_MOST + 1,
+  description: 20_000,
+  city: 200,
+  category: 200,
+  url: 2000,
+  minimum: 50,
+  maximum: 50,
+  salary: 100,
+  time: 100,
+  period: 100,
+  positions: 10,
+};
+
 const MOST_SALARY = 50_000;
 const POSITIONS_MOST = 998;
 
 /** Reads one offer of a feed. Nothing is guessed that a company would have to take back: what is unclear is left empty. */
 export function readFeedItem({ words }: FeedItem): ReadItem {
-  const find = (name: keyof typeof names) => names[name].map((element) => words[element]?.trim()).find(Boolean) ?? '';
+  const find = (name: keyof typeof names) => names[name].map((element) => words[element]?.trim().slice(0, longest[name])).find(Boolean) ?? '';
   const errors: string[] = [];
   const title = find('title');
   if (!title) errors.push('Manca il titolo.');
@@ -53,7 +68,7 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
   const [minimum = null, maximum = null] = figures;
   if (minimum !== null && maximum !== null && maximum < minimum) errors.push('La retribuzione massima è più bassa della minima.');
   const url = find('url');
-  const isAddress = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url);
+  const isAddress = isWebAddress(url);
   if (url && !isAddress) errors.push('L’indirizzo per candidarsi non è completo: comincia con https://.');
   const positions = Number(find('positions') || 1);
   return {
@@ -71,6 +86,13 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
   };
 }
 
+/** Whether a text is a whole address of the web, its host with a dot. */
+function isWebAddress(text: string): boolean {
+  if (/\s/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') && hostname.includes('.');
+}
+
 /** '1.600,00 €' is 1600; what is no sensible monthly pay is nothing. */
 function euros(text: string): number | null {
   const plain = text
@@ -83,7 +105,7 @@ function euros(text: string): number | null {
 
 const range = (text: string): (number | null)[] =>
   text
-    .split(/\s*(?:-|–|\ba\b|\/)\s*/)
+    .split(/-|–|\ba\b|\//)
     .slice(0, 2)
     .map(euros);
 

@@ -210,7 +210,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     creditsRoutes(db),
     checkoutRoutes(platform, gazetteer),
     draftRoutes(db, names),
-    feedImportRoutes(db, names),
+    feedImportRoutes(platform, names),
     publishingRoutes(platform, names),
     applicationsRoutes(platform, names),
     receivedRoutes(platform, names),

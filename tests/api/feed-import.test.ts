@@ -4,6 +4,7 @@ import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { offerDrafts } from '../../src/server/areas/offers/tables.ts';
 import { fetchFeed, isOutside } from '../../src/server/areas/publishing/feed-import/fetch-feed.ts';
 import { readFeed } from '../../src/server/areas/publishing/feed-import/read-feed.ts';
+import { receiveFeed } from '../../src/server/areas/publishing/feed-import/receive-feed.ts';
 import { aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -133,7 +134,7 @@ describe('a feed', () => {
     const huge = await upload(new Uint8Array(50 * 1024 * 1024).fill(32));
     expect(huge.status).toBe(413);
     const big = 'x'.repeat(1024 * 1024);
-    await expect(readFeed(pieces('<source><job><title>', ...Array.from({ length: 11 }, () => big)))).rejects.toMatchObject({ status: 413 });
+    await expect(receiveFeed(pieces('<source><job><title>', ...Array.from({ length: 11 }, () => big)))).rejects.toMatchObject({ status: 413 });
   });
 
   it('that stops coming is let go of', async () => {
@@ -147,7 +148,7 @@ describe('a feed', () => {
         },
       }),
     };
-    await expect(readFeed(stuck, 200)).rejects.toMatchObject({ body: { feed: [expect.stringContaining('non arriva')] } });
+    await expect(receiveFeed(stuck, 200)).rejects.toMatchObject({ body: { feed: [expect.stringContaining('non arriva')] } });
     expect(isLeft).toBe(true);
   });
 
@@ -184,7 +185,7 @@ describe('the feeds for aggregators', () => {
 
   it('are taken back by our own import', async () => {
     const xml = await (await world.app.request('/feed/indeed.xml')).text();
-    const [item] = (await readFeed(pieces(xml))).filter(({ words }) => words.title === 'Cuoco & cuoca <bravi>');
+    const [item] = readFeed(new TextEncoder().encode(xml)).filter(({ words }) => words.title === 'Cuoco & cuoca <bravi>');
     expect(item && readFeedItem(item)).toMatchObject({ title: 'Cuoco & cuoca <bravi>', city: 'Rimini', minimum_salary: 1500, maximum_salary: 1800, errors: [] });
   });
 });

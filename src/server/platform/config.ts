@@ -27,6 +27,10 @@ const environment = z.object({
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PHOTON_URL: z.url().optional(),
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[^/:]+(:\d{1,5})?|unix:\/\/\/[^?#]+)\/?$/, 'must be tcp://host:port or unix:///path/of/the/socket')
+    .optional(),
   STAFF_ADMIN_EMAIL: z.email().optional(),
   PLAIN_CONNECTIONS: z.stringbool().default(false),
   TRUST_PROXY: z.stringbool().default(false),
@@ -85,6 +89,8 @@ export interface Config {
   mailFrom: string;
   logLevel: string;
   photonUrl: string | undefined;
+  /** The clamd that looks at uploads, tcp:// or unix://; null where none is set. */
+  clamavUrl: string | null;
   /** Where files go instead of the data folder; null for the data folder. */
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
   /** The online wallet's account; null where none is set: then the sandbox on one's own machine, and nothing in production. */
@@ -129,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     mailFrom: e.MAIL_FROM ?? 'non-rispondere@brigata.example',
     logLevel: e.LOG_LEVEL,
     photonUrl: e.PHOTON_URL,
+    clamavUrl: e.CLAMAV_URL ?? null,
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
         ? { endpoint: e.S3_ENDPOINT, region: e.S3_REGION, bucket: e.S3_BUCKET, accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { FileStore } from './files.ts';
-import type { Picture } from './pictures.ts';
+import type { Picture } from './picture-work.ts';
 
 /** Public images and films of companies: stored under `media/`, given at `/media/`, never changed once written. */
 const FOLDER = 'media/';
@@ -16,7 +16,7 @@ export const smallCopy = (address: string): string => address.replace(/\.webp$/,
 const mediaKey = (address: string): string => address.replace(/^\/media\//, FOLDER);
 
 /** Writes an image with its small copy, and gives its public address. */
-export async function writePicture(files: FileStore, { large, small }: Picture): Promise<string> {
+export async function writePicture(files: FileStore, { large, small }: Pick<Picture, 'large' | 'small'>): Promise<string> {
   const address = `/media/${randomUUID()}.webp`;
   await files.write(mediaKey(address), large);
   await files.write(mediaKey(smallCopy(address)), small);
@@ -28,6 +28,13 @@ export async function writeFilm(files: FileStore, kind: 'mp4' | 'webm', content:
   const address = `/media/${randomUUID()}.${kind}`;
   await files.write(mediaKey(address), content);
   return address;
+}
+
+/** What stands at a public address, as it comes. */
+export async function readMedia(files: FileStore, address: string): Promise<AsyncIterable<Uint8Array>> {
+  const size = await files.size(mediaKey(address));
+  if (size === null) throw new Error('What was written is not there');
+  return files.stream(mediaKey(address), { start: 0, end: size - 1 });
 }
 
 /** Takes what stands at public addresses out of the store, small copies too. */

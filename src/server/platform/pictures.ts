@@ -1,46 +1,42 @@
-import sharp, { type Sharp } from 'sharp';
-import { fault } from '../../domain/fault.ts';
+import * as z from 'zod';
+import { type Fault, fault } from '../../domain/fault.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
+import type { makeSquare, makeWhole, Picture, PictureFault } from './picture-work.ts';
+import type { Platform } from './platform.ts';
+import type { TaskOf, WorkerTask } from './workers/worker-task.ts';
 
 /** The largest image, in bytes (decisions 2). */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
-/** No honest photo has more pixels; a small file can pretend to have many. */
-const MOST_PIXELS = 50_000_000;
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
-export interface Picture {
-  large: Uint8Array;
-  small: Uint8Array;
-}
+const bytes = z.instanceof(Uint8Array);
+const common = {
+  pool: 'pictures',
+  module: new URL('./picture-work.ts', import.meta.url),
+  timeoutMs: 20_000,
+  output: z.union([z.object({ large: bytes, small: bytes, width: z.number(), height: z.number() }), z.enum(['not_a_picture', 'too_many_pixels'])]),
+} as const;
+const makeSquareTask: TaskOf<typeof makeSquare> = { ...common, name: 'makeSquare' };
+const makeWholeTask: TaskOf<typeof makeWhole> = { ...common, name: 'makeWhole' };
 
-/**
- * An uploaded image made anew, square, in two sizes (512 and 128 px): whatever else the file held is gone,
- * the place it was taken too. Refuses under the name of its field what is no image.
- */
-export async function squarePicture(file: File, field: string): Promise<Picture> {
-  const upright = await openPicture(file, field);
-  const [large, small] = await Promise.all([512, 128].map((side) => upright.clone().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()));
-  if (!large || !small) throw new Error('Two sizes were asked for');
-  return { large, small };
-}
+const refusals: Readonly<Record<PictureFault, Fault>> = {
+  not_a_picture: fault('invalid_image', 'Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.'),
+  too_many_pixels: fault('image_too_large', 'L’immagine è troppo grande: scegline una di 24 megapixel al massimo, per esempio 6000 × 4000.'),
+};
 
-/** The same in its own shape: no side over 1600 px, and 480 px beside it. */
-export async function wholePicture(file: File, field: string): Promise<Picture & { width: number; height: number }> {
-  const upright = await openPicture(file, field);
-  const sized = (side: number) => upright.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
-  const [large, small] = await Promise.all([sized(1600), sized(480)]);
-  return { large: large.data, small: small.data, width: large.info.width, height: large.info.height };
-}
+type Tools = Pick<Platform, 'workers' | 'scanner'>;
 
-async function openPicture(file: File, field: string): Promise<Sharp> {
+/** An uploaded image made anew, square, in two sizes. Refuses under the name of its field what is no image, or too large a one. */
+export const squarePicture = (tools: Tools, file: File, field: string): Promise<Picture> => makePicture(tools, makeSquareTask, file, field);
+
+/** The same in its own shape. */
+export const wholePicture = (tools: Tools, file: File, field: string): Promise<Picture> => makePicture(tools, makeWholeTask, file, field);
+
+async function makePicture({ workers, scanner }: Tools, task: WorkerTask<Uint8Array, Picture | PictureFault>, file: File, field: string): Promise<Picture> {
   if (file.size > IMAGE_MAX_BYTES) throw tooLarge('file_too_large', 'L’immagine supera gli 8 MB: scegline una più leggera.');
-  try {
-    const image = sharp(new Uint8Array(await file.arrayBuffer()), { limitInputPixels: MOST_PIXELS });
-    const { format } = await image.metadata();
-    if (!format || !FORMATS.has(format)) throw new Error('Not a photo');
-    // Read whole now: one that breaks in the middle is refused here, and not while it is sized.
-    return sharp(await image.rotate().toBuffer());
-  } catch {
-    throw invalid({ [field]: [fault('invalid_image', 'Il file non è un’immagine che si apre: scegli una foto JPEG, PNG o WebP.')] });
-  }
+  const content = new Uint8Array(await file.arrayBuffer());
+  await scanner.check(content, field);
+  const made = await workers.run(task, content);
+  if (!made.done) throw invalid({ [field]: [fault('file_unreadable', 'Non riusciamo a leggere questo file: salva l’immagine di nuovo, più piccola, e riprova.')] });
+  if (typeof made.value === 'string') throw invalid({ [field]: [refusals[made.value]] });
+  return made.value;
 }

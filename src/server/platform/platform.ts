@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { type LoopDelayWatch, watchEventLoop } from './event-loop-delay.ts';
 import { type FileStore, folderStore } from './files.ts';
 import { s3Store } from './files-s3.ts';
 import { failureOf, type Log, openLog } from './log.ts';
@@ -12,6 +13,7 @@ import { ownSecret } from './own-secret.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { googleIndexing, indexNow, type SearchEngine } from './search-engines.ts';
+import { clamav, noScanner, type VirusScanner } from './virus-scanner.ts';
 import { payPal, type Wallet } from './wallet.ts';
 import { openWorkers, type Workers } from './workers/workers.ts';
 
@@ -32,6 +34,10 @@ export interface Platform {
   searchEngines: readonly SearchEngine[];
   /** Runs what must not hold up the thread that answers requests. */
   workers: Workers;
+  /** Looks at every upload before it is kept. */
+  scanner: VirusScanner;
+  /** How late this process answers. */
+  loopDelay: LoopDelayWatch;
   /** Seals the links to private files. */
   linkSecret: string;
   /** Seals the cookie of browsers that logged in before. */
@@ -79,6 +85,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   await queue.work('mail', deliver, MAIL_PATIENCE);
   await queue.work('bulk-mail', deliver, MAIL_PATIENCE);
   const workers = openWorkers(log);
+  const loopDelay = watchEventLoop(log);
   const pageCache = new PageCache();
   const handlers: ((tags: readonly string[]) => void | Promise<void>)[] = [];
   const invalidateHere = async (tags: readonly string[]) => {
@@ -103,6 +110,8 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     wallet: config.wallet && payPal({ ...config.wallet, siteName: config.siteName }),
     searchEngines: [...(config.indexNow ? [indexNow({ ...config.indexNow, siteUrl: config.siteUrl })] : []), ...(config.googleIndexing ? [googleIndexing(config.googleIndexing)] : [])],
     workers,
+    scanner: config.clamavUrl ? clamav(config.clamavUrl, log) : noScanner,
+    loopDelay,
     linkSecret: await ownSecret(database.db, 'private links'),
     deviceSecret: await ownSecret(database.db, 'known devices'),
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
@@ -117,6 +126,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     async close() {
       await queue.stop();
       await workers.close();
+      loopDelay.stop();
       await database.close();
     },
   };

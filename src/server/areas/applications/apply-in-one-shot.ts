@@ -23,7 +23,7 @@ export async function applyInOneShot(platform: Platform, form: OneShot, cv: File
   const offer = await findOpenOffer(db, form.offer);
   if (offer.isCareerDay) throw forbidden('login_required', 'Per candidarti a un’offerta Career Day accedi o registrati.');
   await refuseKnownAddress(db, form.email);
-  const bytes = await checkCv(cv);
+  const bytes = await checkCv(platform, cv);
   return writeApplication(
     platform,
     offer,

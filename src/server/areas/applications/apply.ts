@@ -7,9 +7,9 @@ import { forbidden, invalid, notLoggedIn } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { checkCv } from '../candidates/check-cv.ts';
+import { cvFromProfile } from '../candidates/cv-from-profile.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { readProfile } from '../candidates/read-profile.ts';
-import { writeCv } from '../candidates/write-cv.ts';
 import type { Names } from '../professions/names.ts';
 import { findOpenOffer, type OpenOffer } from './open-offer.ts';
 import { writeApplication } from './write-application.ts';
@@ -68,12 +68,13 @@ const isKnockedOut = ({ questions }: OpenOffer, answers: ReturnType<typeof check
     return asked !== undefined && knocksOut(asked, answer);
   });
 
-async function chooseCv({ db, files, config }: Platform, names: Names, user: User, data: ApplicationData, upload: File | null): Promise<Cv> {
-  if (upload) return { bytes: await checkCv(upload), name: upload.name };
+async function chooseCv(platform: Platform, names: Names, user: User, data: ApplicationData, upload: File | null): Promise<Cv> {
+  const { db, files } = platform;
+  if (upload) return { bytes: await checkCv(platform, upload), name: upload.name };
   if (data.from_profile) {
     const profile = await readProfile(db, names, user.id);
     if (!profile) throw invalid({ cv: [fault('profile_incomplete', 'Completa prima il tuo profilo, oppure carica un PDF.')] });
-    return { bytes: await writeCv(profile, user, config.siteName), name: `CV ${user.first_name} ${user.last_name}.pdf` };
+    return { bytes: await cvFromProfile(platform, profile, user), name: `CV ${user.first_name} ${user.last_name}.pdf` };
   }
   const own = await cvOf(db, user.id);
   const bytes = own && (await files.read(own.key));

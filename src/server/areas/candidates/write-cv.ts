@@ -13,8 +13,14 @@ interface Person {
   email: string;
 }
 
+export interface CvSource {
+  profile: CandidateProfile;
+  person: Person;
+  siteName: string;
+}
+
 /** A CV made from a profile, in the house style: A4, text that programs can read, as many pages as it takes. */
-export async function writeCv(profile: CandidateProfile, person: Person, siteName: string): Promise<Uint8Array> {
+export async function writeCv({ profile, person, siteName }: CvSource): Promise<Uint8Array> {
   const name = `${person.first_name} ${person.last_name}`;
   const { sheet: page, whole } = openSheet(`Curriculum di ${name}`, name, siteName);
   head(page, profile, person, name);

@@ -11,10 +11,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireOwnHand } from '../audit/own-hand.ts';
 import { requireManager, requireMember } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { readAgency } from './agency.ts';
 import { addPackage, applyCode, changeBilling, readCheckout, removeCode } from './basket.ts';
-import { writeOrderPdf } from './invoices/order-pdf.ts';
 import { findInvoice, invoiceFiles, writeInvoiceFile } from './invoices/own-invoice.ts';
+import { printOrder } from './invoices/printed-order.ts';
 import { describeOrders, listOrders, ownOrder } from './own-orders.ts';
 import { listPackages } from './packages.ts';
 import { placeOrder } from './place-order.ts';
@@ -124,7 +123,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   });
   api.openapi(createRoute({ method: 'get', path: '/core/credits/orders/{uuid}/pdf', tags, summary: 'The order, to print', request: byUuid, responses: { 200: binary('application/pdf', 'A PDF') } }), async (c) => {
     const row = await ownOrder(db, (await requireMember(db, c)).company.id, c.req.valid('param').uuid);
-    return c.body(new Uint8Array(await writeOrderPdf(await readAgency(db), row, null, platform.config.siteName)), 200, attachment(`ordine-${row.id}.pdf`, 'application/pdf'));
+    return c.body(await printOrder(platform, row, null), 200, attachment(`ordine-${row.id}.pdf`, 'application/pdf'));
   });
   for (const kind of ['xml', 'pdf'] as const) {
     const type = invoiceFiles[kind];
@@ -140,7 +139,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
       async (c) => {
         const found = await findInvoice(db, c.req.valid('param').id, (await requireMember(db, c)).company.id);
         if (!found) throw notFound('not_found', 'Questa fattura non c’è.');
-        const { name, content } = await writeInvoiceFile(db, found, kind, platform.config.siteName);
+        const { name, content } = await writeInvoiceFile(platform, found, kind);
         return c.body(content, 200, attachment(name, type));
       },
     );

@@ -26,8 +26,8 @@ const BILLING = ['business_name', 'vat_number', 'fiscal_code', 'sdi_code', 'pec'
 export async function changeCompany(platform: Platform, gazetteer: Gazetteer, { company, userId }: Member, patch: CompanyPatch, pictures: Pictures): Promise<void> {
   const { db, files } = platform;
   const columns = columnsOf(gazetteer, patch);
-  const logo = pictures.logo && (await squarePicture(pictures.logo, 'logo'));
-  const cover = pictures.cover && (await wholePicture(pictures.cover, 'cover'));
+  const logo = pictures.logo && (await squarePicture(platform, pictures.logo, 'logo'));
+  const cover = pictures.cover && (await wholePicture(platform, pictures.cover, 'cover'));
   const written = { logo: logo && (await writePicture(files, logo)), cover: cover && (await writePicture(files, cover)) };
   const changed = { ...columns, ...(written.logo && { logo: written.logo }), ...(written.cover && { cover: written.cover }) };
   try {

@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { readFilm } from '../../platform/films.ts';
-import { removeMedia, writeFilm } from '../../platform/media.ts';
+import { readMedia, removeMedia, writeFilm } from '../../platform/media.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 
 /** Takes a new cover video as it comes in, and lets the old one go once the new is kept. A cut one leaves nothing. */
-export async function changeFilm({ db, files, invalidate }: Platform, { company }: Member, body: ReadableStream<Uint8Array>): Promise<void> {
+export async function changeFilm({ db, files, scanner, invalidate }: Platform, { company }: Member, body: ReadableStream<Uint8Array>): Promise<void> {
   const { kind, content } = await readFilm(body, 'cover_video');
   const address = await writeFilm(files, kind, content);
+  try {
+    // Nobody knows its address before it is kept.
+    await scanner.check(await readMedia(files, address), 'cover_video');
+  } catch (error) {
+    await removeMedia(files, [address]);
+    throw error;
+  }
   const before = await db.transaction(async (tx) => {
     const [row] = await tx.select({ film: companies.cover_video }).from(companies).where(eq(companies.id, company.id)).for('update');
     await tx.update(companies).set({ cover_video: address }).where(eq(companies.id, company.id));

@@ -13,8 +13,8 @@ const MOST = 30;
 const GONE = 'Questa foto non c’è più.';
 
 /** Adds a photo at the end of the gallery. Two at once each find their place: the company's row is held. */
-export async function addPhoto({ db, files, invalidate }: Platform, { company }: Member, file: File, caption: string): Promise<void> {
-  const picture = await wholePicture(file, 'photo');
+export async function addPhoto({ db, files, workers, scanner, invalidate }: Platform, { company }: Member, file: File, caption: string): Promise<void> {
+  const picture = await wholePicture({ workers, scanner }, file, 'photo');
   const address = await writePicture(files, picture);
   try {
     await db.transaction(async (tx) => {

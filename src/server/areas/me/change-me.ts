@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { failureOf } from '../../platform/log.ts';
-import { type Picture, squarePicture } from '../../platform/pictures.ts';
+import type { Picture } from '../../platform/picture-work.ts';
+import { squarePicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { giveConsent, withdrawConsent } from '../account/consents.ts';
 import { smallPhoto } from '../account/photo.ts';
@@ -32,8 +33,8 @@ export interface NewFiles {
 export async function changeMe(platform: Platform, names: Names, { userId, typology }: Pick<Visitor, 'userId' | 'typology'>, patch: MePatch, { photo, cv }: NewFiles): Promise<void> {
   if (typology === 'company' && (patch.candidate || cv)) throw invalid({ candidate: [fault('candidate_required', 'Un’azienda non ha un profilo da candidato.')] });
   const { db, files } = platform;
-  const cvBytes = cv ? await checkCv(cv, 'candidate.last_cv') : null;
-  const picture = photo ? await squarePicture(photo, 'profile_photo') : null;
+  const cvBytes = cv ? await checkCv(platform, cv, 'candidate.last_cv') : null;
+  const picture = photo ? await squarePicture(platform, photo, 'profile_photo') : null;
   const before = await filesOf(db, userId);
   const cvKey = cvBytes ? await storeCv(files, cvBytes) : null;
   const photoKey = picture ? await storePhoto(platform, picture) : null;

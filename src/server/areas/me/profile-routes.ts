@@ -7,11 +7,11 @@ import { rateLimit } from '../../platform/http/limits.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
+import { cvFromProfile } from '../candidates/cv-from-profile.ts';
 import { proposeProfile } from '../candidates/cv-reading/propose-profile.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
 import { seenByCompany } from '../candidates/seen-by-company.ts';
-import { writeCv } from '../candidates/write-cv.ts';
 import type { Names } from '../professions/names.ts';
 import { describeMe } from './describe-me.ts';
 
@@ -20,7 +20,7 @@ const pdf = { 200: { content: { 'application/pdf': { schema: z.string().openapi(
 
 /** What a candidate reads of their own profile beside its fields. */
 export function profileRoutes(platform: Platform, names: Names): Api {
-  const { db, files, config } = platform;
+  const { db, files } = platform;
   const api = newApi();
   const readings = rateLimit(db, 'cv_proposal', { points: 30, seconds: 3600 });
   const written = rateLimit(db, 'cv_from_profile', { points: 60, seconds: 3600 });
@@ -36,7 +36,7 @@ export function profileRoutes(platform: Platform, names: Names): Api {
     await written.take(String(visitor.userId));
     const me = await describeMe(db, names, visitor);
     if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
-    return c.body(new Uint8Array(await writeCv(me.candidate, me, config.siteName)), 200, attachment(`CV ${me.first_name} ${me.last_name}.pdf`, 'application/pdf'));
+    return c.body(new Uint8Array(await cvFromProfile(platform, me.candidate, me)), 200, attachment(`CV ${me.first_name} ${me.last_name}.pdf`, 'application/pdf'));
   });
 
   api.openapi(
@@ -53,7 +53,7 @@ export function profileRoutes(platform: Platform, names: Names): Api {
       const cv = await cvOf(db, userId);
       const bytes = cv && (await files.read(cv.key));
       if (!bytes) throw notFound('no_cv', 'Carica prima il tuo CV in PDF.');
-      return c.json(await proposeProfile(bytes, names), 200);
+      return c.json(await proposeProfile(platform, bytes, names.professions.list), 200);
     },
   );
 

@@ -4,6 +4,7 @@ import { type MePatch, meAnswer, mePatch, meQuery } from '../../../contract/acco
 import { binaryPart, json } from '../../../contract/answers.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { fieldFaults } from '../../platform/http/italian-messages.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,6 +20,7 @@ const tags = ['account'];
 export function meRoutes(platform: Platform, names: Names): Api {
   const { db, files } = platform;
   const api = newApi();
+  const uploads = rateLimit(db, 'own_upload', { points: 60, seconds: 3600 });
   api.openapi(createRoute({ method: 'get', path: '/core/account/me', tags, summary: 'The user who asks', request: { query: meQuery }, responses: { 200: json(meAnswer, 'The user') } }), async (c) =>
     c.json(await describeMe(db, names, requireVisitor(c), c.req.valid('query').fields), 200, { 'Cache-Control': 'no-store' }),
   );
@@ -43,6 +45,7 @@ export function meRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const visitor = requireVisitor(c);
       const { patch, files: newFiles } = await readChange(c);
+      if (newFiles.photo || newFiles.cv) await uploads.take(String(visitor.userId));
       await changeMe(platform, names, visitor, patch, newFiles);
       return c.json(await describeMe(db, names, visitor), 200, { 'Cache-Control': 'no-store' });
     },

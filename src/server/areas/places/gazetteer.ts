@@ -4,6 +4,10 @@ import { distanceKm } from '../../../domain/distance.ts';
 import { foldText } from '../../../domain/trade-words.ts';
 import { ITALY_ID, type PlaceRow, readGazetteer } from './read-gazetteer.ts';
 
+/** No place has a longer name, in letters and in words; what is typed beyond is not searched. */
+const LONGEST_SEARCH = 80;
+const MOST_WORDS = 10;
+
 /**
  * Italy in memory: 8,000 places that change once a year at most are cheaper to hold than to ask for.
  * The same rows stand in the `places` table for joins.
@@ -13,13 +17,17 @@ export class Gazetteer {
   readonly #byId: Map<number, PlaceRow>;
   readonly #bySlug: Map<string, PlaceRow>;
   readonly #comuni: PlaceRow[];
+  readonly #comuniByName = new Map<string, PlaceRow[]>();
   readonly #names: MiniSearch<PlaceRow>;
 
   constructor(rows: readonly PlaceRow[] = readGazetteer()) {
     this.rows = rows;
     this.#byId = new Map(rows.map((row) => [row.place_id, row]));
     this.#bySlug = new Map(rows.map((row) => [row.slug, row]));
-    this.#comuni = rows.filter((row) => row.kind === 'comune');
+    this.#comuni = rows.filter((row) => row.kind === 'comune').sort((a, b) => b.population - a.population);
+    for (const row of this.#comuni) {
+      for (const name of new Set([row.name, ...row.aliases].map(foldText))) this.#comuniByName.set(name, [...(this.#comuniByName.get(name) ?? []), row]);
+    }
     this.#names = new MiniSearch<PlaceRow>({
       idField: 'place_id',
       fields: ['name', 'aliases'],
@@ -66,9 +74,15 @@ export class Gazetteer {
     return near.sort((a, b) => a.km - b.km);
   }
 
+  /** The comuni of exactly this name, in any of its languages; the one with most people first. */
+  comuniNamed(name: string): readonly PlaceRow[] {
+    return (name.length <= LONGEST_SEARCH && this.#comuniByName.get(foldText(name))) || [];
+  }
+
   /** Places whose name begins with, or nearly is, what was typed; the more people live there the higher. */
   suggest(typed: string, limit = 8): PlaceRow[] {
-    const words = foldText(typed);
+    // A fuzzy search costs more with each letter and each word: no place needs as many.
+    const words = foldText(typed.slice(0, LONGEST_SEARCH)).split(' ', MOST_WORDS).join(' ');
     if (words.length < 2) return [];
     const exact = (row: PlaceRow) => [row.name, ...row.aliases].some((name) => foldText(name).startsWith(words));
     const found = this.#names.search(words, {

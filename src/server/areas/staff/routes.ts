@@ -5,6 +5,7 @@ import { moderationQueue, staffMorning } from '../../../contract/staff.ts';
 import { fault } from '../../../domain/fault.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
 import { fileOf } from '../../platform/http/multipart.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { writePicture } from '../../platform/media.ts';
@@ -13,9 +14,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { users } from '../account/tables.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { readAgency } from '../checkout/agency.ts';
-import { writeOrderPdf } from '../checkout/invoices/order-pdf.ts';
 import { findInvoice, invoiceFiles, writeInvoiceFile } from '../checkout/invoices/own-invoice.ts';
+import { printOrder } from '../checkout/invoices/printed-order.ts';
 import { orders } from '../checkout/tables.ts';
 import { exportData } from '../me/export-data.ts';
 import type { Names } from '../professions/names.ts';
@@ -62,6 +62,7 @@ export const staffResources = [
 export function staffRoutes(platform: Platform, names: Names, guesses: Guesses): Api {
   const { db } = platform;
   const api = newApi();
+  const pictures = rateLimit(db, 'staff_picture', { points: 300, seconds: 3600 });
   api.use(async (c, next) => {
     await next();
     // What staff read is other people's: no cache keeps it.
@@ -81,10 +82,11 @@ export function staffRoutes(platform: Platform, names: Names, guesses: Guesses):
       responses: { 201: json(z.object({ file: z.string() }), 'Its address') },
     }),
     async (c) => {
-      await requirePart(db, c, ['content', 'sales']);
+      const staff = await requirePart(db, c, ['content', 'sales']);
+      await pictures.take(String(staff.userId));
       const file = fileOf((await c.req.parseBody()).picture);
       if (!file) throw invalid({ picture: [fault('required', 'Scegli un’immagine.')] });
-      return c.json({ file: await writePicture(platform.files, await wholePicture(file, 'picture')) }, 201);
+      return c.json({ file: await writePicture(platform.files, await wholePicture(platform, file, 'picture')) }, 201);
     },
   );
   api.openapi(createRoute({ method: 'get', path: '/morning', tags: ['desk'], summary: 'What waits, and how the week went', responses: { 200: json(staffMorning, 'Numbers') } }), async (c) => {
@@ -102,7 +104,7 @@ export function staffRoutes(platform: Platform, names: Names, guesses: Guesses):
       .from(orders)
       .where(eq(orders.id, c.req.valid('param').id));
     if (!order) throw notFound();
-    return c.body(new Uint8Array(await writeOrderPdf(await readAgency(db), order, null, platform.config.siteName)), 200, attachment(`ordine-${order.id}.pdf`, 'application/pdf'));
+    return c.body(await printOrder(platform, order, null), 200, attachment(`ordine-${order.id}.pdf`, 'application/pdf'));
   });
   for (const kind of ['xml', 'pdf'] as const) {
     const type = invoiceFiles[kind];
@@ -110,7 +112,7 @@ export function staffRoutes(platform: Platform, names: Names, guesses: Guesses):
       await requirePart(db, c, ['sales']);
       const found = await findInvoice(db, c.req.valid('param').id);
       if (!found) throw notFound();
-      const { name, content } = await writeInvoiceFile(db, found, kind, platform.config.siteName);
+      const { name, content } = await writeInvoiceFile(platform, found, kind);
       return c.body(content, 200, attachment(name, type));
     });
   }

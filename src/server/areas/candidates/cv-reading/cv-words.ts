@@ -117,7 +117,8 @@ export const isHeading = (text: string): boolean => headingOf(text) !== null;
 
 /** What a line says beside which label: 'Telefono: 333…', or a label with its value in the next cell. */
 export function labelled(text: string): { label: string; value: string } | null {
-  const [, name = '', value = ''] = text.match(/^([^\t:]{2,70})(?:\t|:\s*)(.*)$/s) ?? [];
+  const end = text.search(/[\t:]/);
+  const [name, value] = end < 2 || end > 70 ? ['', ''] : [text.slice(0, end), text.slice(end + 1).trim()];
   const label = bare(name);
   return knownLabels.has(label) ? { label, value: value.replaceAll('\t', ' ').replace(/^:\s*/, '').trim() } : null;
 }
@@ -126,10 +127,17 @@ export const isLabel = (text: string): boolean => knownLabels.has(bare(text)) ||
 
 const months = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 const MONTH = '(?:gen(?:naio)?|feb(?:braio)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|sett?(?:embre)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?)\\.?';
-const MOMENT = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-](?:19|20)\\d{2}|\\d{1,2}[/.-](?:19|20)\\d{2}|(?:\\d{1,2}\\s+)?${MONTH}\\s*(?:19|20)\\d{2}|(?:19|20)\\d{2})`;
+const MOMENT = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-](?:19|20)\\d{2}|\\d{1,2}[/.-](?:19|20)\\d{2}|(?:\\d{1,2} )?${MONTH} ?(?:19|20)\\d{2}|(?:19|20)\\d{2})`;
 const NOW = '(?:oggi|presente|in corso|attuale|attualmente|ad oggi|a oggi|corrente|current)';
-const RANGE = new RegExp(`[\\[(]?\\s*(?:(?:da|dal|dall[’']|from)\\s*)?(${MOMENT})\\s*(?:[-–—→]|/(?!\\d)|\\b(?:a|al|fino a|fino al|to)\\b)\\s*(${MOMENT}|${NOW})\\s*[\\])]?`, 'i');
-const OPEN = new RegExp(`(?:da|dal|dall[’']|since)\\s*(${MOMENT})(?!\\d)`, 'i');
+/** Lines have one blank between words, and a tab between cells. */
+const GAP = '[ \\t]{0,2}';
+const RANGE = new RegExp(`[\\[(]? ?(?:(?:da|dal|dall[’']|from) ?)?(${MOMENT})${GAP}(?:[-–—→]|/(?!\\d)|\\b(?:a|al|fino a|fino al|to)\\b)${GAP}(${MOMENT}|${NOW})(?: ?[\\])])?`, 'i');
+const OPEN = new RegExp(`(?:da|dal|dall[’']|since) ?(${MOMENT})(?!\\d)`, 'i');
+const IS_NOW = new RegExp(`^${NOW}$`, 'i');
+const DAY_IN_WORDS = new RegExp(`\\b(\\d{1,2})°?[ \\t](${MONTH})[ \\t]((?:19|20)\\d{2})`, 'i');
+
+/** A text without blanks and marks before and after it. */
+export const withoutMarks = (text: string): string => text.replace(/^[\s:|,;–—-]+/, '').replace(/(?<![\s:|,;–—-])[\s:|,;–—-]+$/, '');
 
 export interface Span {
   /** `YYYY-MM`. */
@@ -147,15 +155,12 @@ export function spanOf(text: string): Span | null {
   const found = whole ?? open;
   if (!found?.[1]) return null;
   const start = monthOf(found[1], 1);
-  const end = whole?.[2] && !new RegExp(`^${NOW}$`, 'i').test(whole[2]) ? monthOf(whole[2], 12) : null;
+  const end = whole?.[2] && !IS_NOW.test(whole[2]) ? monthOf(whole[2], 12) : null;
   if (!start || (end && end < start)) return null;
   return {
     start,
     end,
-    rest: text
-      .replace(found[0], '\t')
-      .replace(/^[\s:|,;–—-]+|[\s:|,;–—-]+$/g, '')
-      .trim(),
+    rest: withoutMarks(text.replace(found[0], '\t')),
   };
 }
 
@@ -177,7 +182,7 @@ export function isDateLine(text: string): boolean {
 /** A day written in figures or with its month in letters, as `YYYY-MM-DD`. */
 export function dayOf(text: string): string | null {
   const figures = text.match(/\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d{2})\b/);
-  const words = text.match(new RegExp(`\\b(\\d{1,2})°?\\s+(${MONTH})\\s+((?:19|20)\\d{2})`, 'i'));
+  const words = text.match(DAY_IN_WORDS);
   const [, day = '', month = '', year = ''] = figures ?? words ?? [];
   const number = figures ? Number(month) : months.findIndex((name) => foldText(month).startsWith(name)) + 1;
   const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,6 +1,6 @@
+import type { Job } from '../../../../contract/places.ts';
 import type { CvProposal } from '../../../../contract/profile.ts';
 import { foldText } from '../../../../domain/trade-words.ts';
-import type { Professions } from '../../professions/professions.ts';
 import { labelled, type Span, spanOf } from './cv-words.ts';
 import type { Line } from './page-lines.ts';
 
@@ -16,7 +16,7 @@ const COMPANY =
   /\b(hotel|albergo|ristorante|trattoria|osteria|pizzeria|bar|caff[eè]|bistrot|resort|villaggio|camping|campeggio|pub|gelateria|pasticceria|agriturismo|rifugio|locanda|residence|srl|s\.r\.l\.?|spa|s\.p\.a\.?|snc|sas|catering|tour operator|agenzia|terme|stabilimento|bagno|club|b&b|gruppo|group)\b/i;
 
 /** The jobs somebody had, newest first as they wrote them: each begins at its dates. */
-export function findExperiences(lines: readonly Line[], professions: Professions): Experience[] {
+export function findExperiences(lines: readonly Line[], professions: readonly Job[]): Experience[] {
   const isJob = jobRecogniser(professions);
   return blocksOf(lines.map(({ text }) => text))
     .map((block) => experienceOf(block, isJob))
@@ -64,7 +64,8 @@ function experienceOf({ span, head, body }: Block, isJob: (text: string) => bool
 /** 'Cuoco presso Hotel Roma', 'Cuoco – Hotel Roma', 'Cuoco | Hotel Roma'. */
 const split = (text: string): string[] =>
   text
-    .split(/\s+presso\s+(?:l[ao’']\s*|il\s+)?|\t|\s+[-–—|•·@]\s+|,\s+(?=\p{Lu})/u)
+    .split('\t')
+    .flatMap((cell) => cell.split(/ presso (?:l[ao] |l[’']|il )?| [-–—|•·@] |, (?=\p{Lu})/u))
     .map((part) => part.trim())
     .filter((part) => part.length > 1);
 
@@ -78,8 +79,8 @@ function written({ start, end }: Span, job: string, company: string, description
 }
 
 /** Whether a text names a profession: by the words of the professions' names and synonyms. */
-function jobRecogniser(professions: Professions): (text: string) => boolean {
-  const names = new Set(professions.list.flatMap(({ name, synonyms }) => [name, ...synonyms]).map((name) => foldText(name).split(/[\s/]+/)[0] ?? ''));
+function jobRecogniser(professions: readonly Job[]): (text: string) => boolean {
+  const names = new Set(professions.flatMap(({ name, synonyms }) => [name, ...synonyms]).map((name) => foldText(name).split(/[\s/]+/)[0] ?? ''));
   names.delete('');
   return (text) => {
     const words = foldText(text).split(/[^a-z]+/);

@@ -15,14 +15,16 @@ const WORDS: readonly [RegExp, LanguageLevel][] = [
   [/scolastic|base|elementar|principiant|basic/, 'A2'],
 ];
 
+const named = (Object.entries(languages) as [Known['language'], string][]).map(([code, name]) => ({ code, pattern: new RegExp(`\\b${foldText(name)}\\b`) }));
+
 /** The languages of a CV, each with the level said of it; one of which nothing is said counts as intermediate. */
 export function findLanguages(section: readonly Line[], all: readonly Line[]): Known[] {
   const lines = section.length > 0 ? section : all.filter(({ text }) => /madrelingua|lingua madre|\b[ABC][12]\b/i.test(text));
   const texts = lines.map(({ text }) => foldText(text.replaceAll('\t', ' ')));
   const known = new Map<Known['language'], LanguageLevel>();
   for (const [index, text] of texts.entries()) {
-    for (const [code, name] of Object.entries(languages) as [Known['language'], string][]) {
-      const at = text.search(new RegExp(`\\b${foldText(name)}\\b`));
+    for (const { code, pattern } of named) {
+      const at = text.search(pattern);
       if (at < 0 || known.has(code)) continue;
       const level = levelIn(around(text, at)) ?? levelOfLine(texts, index);
       known.set(code, level ?? (code === 'it' ? 'native' : 'B1'));

@@ -1,5 +1,4 @@
 import type { CvProposal } from '../../../../contract/profile.ts';
-import { foldText } from '../../../../domain/trade-words.ts';
 import { findPhone } from '../../../platform/phone.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { dayOf, headingOf, isDateLine, labelled } from './cv-words.ts';
@@ -7,7 +6,8 @@ import type { Line } from './page-lines.ts';
 
 type Person = Pick<CvProposal, 'first_name' | 'last_name' | 'email' | 'phone_number' | 'birth_date' | 'place'>;
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+/** Begins where a word begins: from the middle of one it would be tried again at every letter. */
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}[\w-]{2,24}/;
 const NAME_WORD = /^\p{Lu}[\p{L}’'.-]+$/u;
 
 /** Who a CV is about: name, contacts, day of birth, comune. What is not found is null. */
@@ -63,9 +63,9 @@ function findBirthDate(lines: readonly Line[]): string | null {
   return null;
 }
 
-const POSTCODE = /\b\d{5}\s+([\p{Lu}][\p{L}’' -]+?)\s*(?:\(([A-Z]{2})\)|[,–-]\s*([A-Z]{2})\b|[,;|\t]|$)/u;
-const SIGNED = /\b([\p{Lu}][\p{L}’' -]{1,40}?)\s*\(([A-Z]{2})\)/u;
-const DWELLS = /(?:residen(?:te|za)(?: a| in)?|domicili(?:o|ata|ato)(?: a| in)?|vivo a|citt[àa])\s*:?\s*([\p{Lu}][\p{L}’' -]+)/iu;
+const POSTCODE = /\b\d{5}[ \t]([^\d,;:|()\t]{2,40})(?:\(([A-Z]{2})\)|, ?([A-Z]{2})\b)?/;
+const SIGNED = /(?:^|[\d,;:|()\t])([^\d,;:|()\t]{2,60})\(([A-Z]{2})\)/;
+const DWELLS = /(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|citt[àa])(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
 
 /** The comune a person lives in: by postcode, by the sign of its province, or where they say they dwell. Never a workplace's line with dates. */
 function findPlace(lines: readonly Line[], gazetteer: Gazetteer): Person['place'] {
@@ -73,19 +73,20 @@ function findPlace(lines: readonly Line[], gazetteer: Gazetteer): Person['place'
     for (const { text } of lines.slice(0, 40)) {
       if (isDateLine(text) || /nat[oa] a|nascita/i.test(text)) continue;
       const [, name = '', ...signs] = text.match(pattern) ?? [];
-      const place = name && comuneCalled(name.trim(), signs.find(Boolean), gazetteer);
+      const place = name && comuneCalled(name, signs.find(Boolean), gazetteer);
       if (place) return { place_id: place.place_id, text: place.text };
     }
   }
   return null;
 }
 
-function comuneCalled(name: string, sign: string | undefined, gazetteer: Gazetteer) {
-  const words = name.split(/\s+/);
+function comuneCalled(text: string, signAfter: string | undefined, gazetteer: Gazetteer) {
+  // 'Rimini - RN' and 'Rimini RN' tell the province too.
+  const words = text.split(/\s/).filter((word) => /[^–-]/.test(word));
+  const sign = signAfter ?? (/^[A-Z]{2}$/.test(words.at(-1) ?? '') ? words.pop() : undefined);
   // 'Via Roma 1, Rimini' may come with words before: the longest ending that is a comune is meant.
   for (let from = 0; from < words.length; from++) {
-    const asked = foldText(words.slice(from).join(' '));
-    const found = gazetteer.suggest(asked, 8).find((row) => row.kind === 'comune' && foldText(row.name) === asked && (!sign || row.sign === sign));
+    const found = gazetteer.comuniNamed(words.slice(from).join(' ')).find((row) => !sign || row.sign === sign);
     if (found) return found;
   }
   return undefined;

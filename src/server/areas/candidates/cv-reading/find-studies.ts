@@ -1,6 +1,6 @@
 import type { CvProposal } from '../../../../contract/profile.ts';
 import { type StudyTitle, studyTitles } from '../../../../domain/candidate-values.ts';
-import { labelled, spanOf } from './cv-words.ts';
+import { labelled, spanOf, withoutMarks } from './cv-words.ts';
 import type { Line } from './page-lines.ts';
 
 type Study = CvProposal['education_entries'][number];
@@ -15,7 +15,7 @@ const TITLES: readonly [RegExp, StudyTitle][] = [
   [/diploma|maturit[àa]|liceo|perito|ragioneri/i, 'Diploma di maturità'],
   [/corso|qualifica|attestato|certificat|formazione/i, 'Corso di formazione'],
 ];
-const SCHOOL = /istituto|ipss[ae]\w*|i\.p\.s|liceo|universit|scuola|accademia|politecnico|ial\b|enaip|alma\b|itt\b|itc\b|ist\.|ateneo|alberghier/i;
+const SCHOOL = /istituto|ipss[ae]|i\.p\.s|liceo|universit|scuola|accademia|politecnico|ial\b|enaip|alma\b|itt\b|itc\b|ist\.|ateneo|alberghier/i;
 const MOST = 15;
 
 /** The studies of a CV: each has a title or a school, and the year it ended in. */
@@ -50,11 +50,11 @@ function yearOf(text: string): number | null {
   return year ? Number(year) : null;
 }
 
-const withoutDates = (text: string) => (spanOf(text)?.rest ?? text).replace(/\(?\b(?:19[5-9]\d|20[0-4]\d)\b\)?/g, '').replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+const withoutDates = (text: string) => withoutMarks((spanOf(text)?.rest ?? text).replace(/\(?\b(?:19[5-9]\d|20[0-4]\d)\b\)?/g, ''));
 
 function studyOf({ year, texts }: { year: number | null; texts: string[] }): Study | null {
   const cells = texts
-    .flatMap((text) => labelled(text)?.value ?? text.split(/\t|\s+[-–—|•·]\s+|\s+presso\s+/))
+    .flatMap((text) => labelled(text)?.value ?? text.split(/\t| [-–—|•·] | presso /))
     .map((cell) => cell.trim())
     .filter(Boolean);
   const whole = cells.join(' ');

@@ -82,5 +82,11 @@ function lineOf({ runs }: Row): Line {
     text += run.text;
     end = run.x + run.width;
   }
-  return { text: text.replace(/[ \u00a0]+/g, ' ').trim(), size: Math.max(...runs.map(({ size }) => size)) };
+  return {
+    text: text
+      .replace(/[^\S\t]+/g, ' ')
+      .replace(/ ?\t[ \t]*/g, '\t')
+      .trim(),
+    size: Math.max(...runs.map(({ size }) => size)),
+  };
 }

@@ -3,15 +3,23 @@ import { orderStateLabel, payMethodLabel, transferReason } from '../../../../dom
 import { italianDate } from '../../../../domain/relative-time.ts';
 import { inks, openSheet, SHEET_MARGIN, type Sheet } from '../../../platform/pdf-sheet.ts';
 import type { Agency } from '../agency.ts';
-import { transferUntil } from '../order-letters.ts';
 import type { Invoice, OrderRow } from '../tables.ts';
-import { invoiceLabel } from './issue-invoice.ts';
 
 const WIDTH = 595.28 - SHEET_MARGIN * 2;
 
-/** An order to print, or the courtesy copy of its invoice, which has no value for the tax office. */
-export async function writeOrderPdf(agency: Agency, order: OrderRow, invoice: Invoice | null, siteName: string): Promise<Uint8Array> {
-  const title = invoice ? `${invoice.kind === 'invoice' ? 'Fattura' : 'Nota di credito'} ${invoiceLabel(invoice)}` : `Ordine ${String(order.id).padStart(6, '0')}`;
+export interface OrderPdfSource {
+  agency: Agency;
+  order: OrderRow;
+  /** Null for the order itself. */
+  invoice: (Pick<Invoice, 'kind' | 'issued_at'> & { label: string }) | null;
+  /** Until when a transfer is waited for. */
+  transferBy: Date;
+  siteName: string;
+}
+
+/** An order to print, or the courtesy copy of its invoice, which has no value for the tax office. Runs in a worker. */
+export async function writeOrderPdf({ agency, order, invoice, transferBy, siteName }: OrderPdfSource): Promise<Uint8Array> {
+  const title = invoice ? `${invoice.kind === 'invoice' ? 'Fattura' : 'Nota di credito'} ${invoice.label}` : `Ordine ${String(order.id).padStart(6, '0')}`;
   const { sheet, whole } = openSheet(title, agency.business_name, siteName);
   sheet.rect(0, 0, sheet.page.width, 8).fill(inks.accent);
   sheet.font('display').fontSize(24).fillColor(inks.ink).text(title);
@@ -24,7 +32,7 @@ export async function writeOrderPdf(agency: Agency, order: OrderRow, invoice: In
   sheet.moveDown(1.2);
   parties(sheet, agency, order);
   lines(sheet, order);
-  payment(sheet, agency, order);
+  payment(sheet, agency, order, transferBy);
   if (invoice)
     sheet
       .moveDown(1.5)
@@ -93,8 +101,8 @@ function lines(sheet: Sheet, order: OrderRow): void {
   row('Totale', order.total, true);
 }
 
-function payment(sheet: Sheet, agency: Agency, order: OrderRow): void {
+function payment(sheet: Sheet, agency: Agency, order: OrderRow, transferBy: Date): void {
   const text = [`Pagamento: ${payMethodLabel[order.method]}`];
-  if (order.state === 'awaiting_transfer') text.push(`IBAN ${agency.iban} (${agency.bank}), intestato a ${agency.business_name}`, `Causale: ${transferReason(order.id)}`, `Entro il ${italianDate(transferUntil(order))}`);
+  if (order.state === 'awaiting_transfer') text.push(`IBAN ${agency.iban} (${agency.bank}), intestato a ${agency.business_name}`, `Causale: ${transferReason(order.id)}`, `Entro il ${italianDate(transferBy)}`);
   sheet.moveDown(0.8).font('text').fontSize(10.5).fillColor(inks.ink).text(text.join('\n'), SHEET_MARGIN, sheet.y, { width: WIDTH, lineGap: 3 });
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readAgency } from '../agency.ts';
 import { type Invoice, invoices, type OrderRow, orders } from '../tables.ts';
-import { writeOrderPdf } from './order-pdf.ts';
+import { printOrder } from './printed-order.ts';
 
 /** An invoice as issued, or its courtesy copy. */
 export const invoiceFiles = { xml: 'application/xml', pdf: 'application/pdf' } as const;
@@ -22,8 +23,7 @@ export async function findInvoice(db: Database, id: number, companyId?: number):
 }
 
 /** An invoice as a file, under its name. */
-export async function writeInvoiceFile(db: Database, { invoice, order }: { invoice: Invoice; order: OrderRow }, kind: InvoiceFile, siteName: string): Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }> {
-  const agency = await readAgency(db);
-  const content = kind === 'xml' ? invoice.xml : new Uint8Array(await writeOrderPdf(agency, order, invoice, siteName));
-  return { name: `${fileNameOf(agency.fiscal_code, invoice)}.${kind}`, content };
+export async function writeInvoiceFile(platform: Platform, { invoice, order }: { invoice: Invoice; order: OrderRow }, kind: InvoiceFile): Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }> {
+  const content = kind === 'xml' ? invoice.xml : await printOrder(platform, order, invoice);
+  return { name: `${fileNameOf((await readAgency(platform.db)).fiscal_code, invoice)}.${kind}`, content };
 }

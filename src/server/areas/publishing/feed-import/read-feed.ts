@@ -1,45 +1,75 @@
 import { SaxesParser } from 'saxes';
-import { type FaultCode, fault } from '../../../../domain/fault.ts';
 import type { FeedItem } from '../../../../domain/offer-feed.ts';
-import { invalid, tooLarge } from '../../../platform/http/refusal.ts';
 
-/** The largest feed, in bytes. */
-export const FEED_MAX_BYTES = 10 * 1024 * 1024;
 const ITEMS_MOST = 500;
 const WORDS_MOST = 20_000;
+/** Elements, attributes and runs of text of a whole feed: 500 full offers have a tenth of it. */
+const PIECES_MOST = 200_000;
+const DEPTH_MOST = 50;
+/** Different elements of one offer. */
+const NAMES_MOST = 100;
 const ITEM_ELEMENTS = new Set(['job', 'offer', 'offerta', 'item', 'vacancy']);
-/** Longer than this between two pieces, and a feed is not coming. */
-const PATIENCE_MS = 10_000;
+
+export const feedFaultCodes = ['feed_invalid', 'feed_empty', 'too_many', 'file_unreadable'] as const;
+type FeedFaultCode = (typeof feedFaultCodes)[number];
+
+/** Why a feed is not read, in words for the company. */
+export class FeedFault extends Error {
+  override name = 'FeedFault';
+  readonly fault: { code: FeedFaultCode; message: string };
+
+  constructor(code: FeedFaultCode, message: string) {
+    super(message);
+    this.fault = { code, message };
+  }
+}
 
 /**
- * Reads a feed while it comes: its offers, each with its line. Refuses what grows over 10 MB (413), what stops coming,
- * what is no XML (with the line), what holds no offer or too many. Entities and document types are never followed.
+ * Reads a feed: its offers, each with its line. Throws a FeedFault for what is no XML (with the line), what holds no
+ * offer or too many, what is in too many pieces or too deep. Entities and document types are never followed. Runs in a worker.
  */
-export async function readFeed(body: AsyncIterable<Uint8Array>, patienceMs = PATIENCE_MS): Promise<FeedItem[]> {
+export function readFeed(bytes: Uint8Array): FeedItem[] {
   const items: FeedItem[] = [];
   const parser = new SaxesParser({ position: true });
-  let item: { line: number; words: Record<string, string> } | null = null;
+  let item: { line: number; words: Map<string, string> } | null = null;
   let element: string | null = null;
   let depth = 0;
+  let pieces = 0;
+  const count = () => {
+    pieces += 1;
+    if (pieces > PIECES_MOST) refuse('file_unreadable', 'Non riusciamo a leggere questo feed: ha troppi elementi. Dividilo in più file.');
+  };
+  /** How deep the element is that is open, counted by the parser's own events. */
+  let open = 0;
   parser.on('doctype', () => refuse('feed_invalid', 'Il feed contiene un DOCTYPE: toglilo.'));
   parser.on('error', () => refuse('feed_invalid', `Il feed non è XML valido, alla riga ${parser.line}, colonna ${parser.column}: un elemento non è scritto o chiuso bene.`));
+  parser.on('attribute', count);
   parser.on('opentag', ({ name }) => {
+    count();
+    open += 1;
+    if (open > DEPTH_MOST) refuse('file_unreadable', 'Non riusciamo a leggere questo feed: ha elementi dentro troppi altri elementi.');
     const plain = plainName(name);
-    if (!item && ITEM_ELEMENTS.has(plain)) item = { line: parser.line, words: {} };
+    if (!item && ITEM_ELEMENTS.has(plain)) item = { line: parser.line, words: new Map() };
     else if (item) {
       depth += 1;
       if (depth === 1) element = plain;
     }
   });
   const hear = (text: string) => {
-    if (item && element) item.words[element] = `${item.words[element] ?? ''}${text}`.slice(0, WORDS_MOST);
+    count();
+    if (!item || !element) return;
+    const before = item.words.get(element) ?? '';
+    if (before.length >= WORDS_MOST || (!before && item.words.size >= NAMES_MOST)) return;
+    const whole = before + text;
+    item.words.set(element, whole.length > WORDS_MOST ? whole.slice(0, WORDS_MOST) : whole);
   };
   parser.on('text', hear);
   parser.on('cdata', hear);
   parser.on('closetag', () => {
+    open -= 1;
     if (!item) return;
     if (depth === 0) {
-      items.push(item);
+      items.push({ line: item.line, words: Object.fromEntries(item.words) });
       item = null;
       if (items.length > ITEMS_MOST) refuse('too_many', `Il feed ha più di ${ITEMS_MOST} offerte: dividilo.`);
       return;
@@ -47,46 +77,21 @@ export async function readFeed(body: AsyncIterable<Uint8Array>, patienceMs = PAT
     depth -= 1;
     if (depth === 0) element = null;
   });
-
-  const pieces = body[Symbol.asyncIterator]();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    let size = 0;
-    for (;;) {
-      const { done, value } = await soon(pieces.next(), patienceMs);
-      if (done) break;
-      size += value.length;
-      if (size > FEED_MAX_BYTES) throw tooLarge('file_too_large', 'Il feed supera i 10 MB: dividilo in più file.');
-      parser.write(decode(decoder, value));
-    }
-    parser.close();
-  } catch (error) {
-    // What keeps sending is let go of; what is stuck is not waited for.
-    void pieces.return?.()?.catch(() => {});
-    throw error;
-  }
+  parser.write(decode(bytes)).close();
   if (items.length === 0) refuse('feed_empty', 'Nel feed non c’è nessuna offerta: ogni offerta sta in un elemento <job>.');
   return items;
 }
 
-function refuse(code: FaultCode, message: string): never {
-  throw invalid({ feed: [fault(code, message)] });
+function refuse(code: FeedFaultCode, message: string): never {
+  throw new FeedFault(code, message);
 }
 
-const plainName = (name: string): string => name.toLowerCase().replace(/^.*:/, '').replaceAll('-', '_');
+const plainName = (name: string): string => (name.split(':').at(-1) ?? '').slice(0, 100).toLowerCase().replaceAll('-', '_');
 
-function decode(decoder: TextDecoder, bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   try {
-    return decoder.decode(bytes, { stream: true });
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return refuse('feed_invalid', 'Il feed non è scritto in UTF-8: salvalo così e riprova.');
   }
-}
-
-async function soon<Result>(coming: Promise<Result>, patienceMs: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(invalid({ feed: [fault('unreachable', 'Il feed non arriva: riprova tra poco.')] })), patienceMs);
-  });
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

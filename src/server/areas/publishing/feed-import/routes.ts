@@ -1,26 +1,25 @@
-import { Readable } from 'node:stream';
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { json, jsonBody, refusal } from '../../../../contract/answers.ts';
 import { feedAddress, feedConfirmation, feedImported, feedPreview } from '../../../../contract/feed-import.ts';
-import { fault } from '../../../../domain/fault.ts';
-import type { Database } from '../../../platform/database.ts';
 import { type Api, newApi } from '../../../platform/http/api.ts';
 import { rateLimit } from '../../../platform/http/limits.ts';
 import { fileOf } from '../../../platform/http/multipart.ts';
-import { conflict, invalid, tooLarge } from '../../../platform/http/refusal.ts';
+import { conflict } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../companies/company-of.ts';
 import { offerDrafts } from '../../offers/tables.ts';
 import type { Names } from '../../professions/names.ts';
 import { DRAFTS_MOST } from '../drafts.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { previewFeed } from './preview-feed.ts';
-import { FEED_MAX_BYTES, readFeed } from './read-feed.ts';
+import { feedOfFile, receiveFeed } from './receive-feed.ts';
 
 const tags = ['company offers'];
 
 /** A company's own offers, brought in from its feed as drafts: looked at first, taken after. */
-export function feedImportRoutes(db: Database, names: Names): Api {
+export function feedImportRoutes(platform: Platform, names: Names): Api {
+  const { db } = platform;
   const api = newApi();
   const byCompany = rateLimit(db, 'feed_import', { points: 30, seconds: 3600 });
   const answers = { 200: json(feedPreview, 'Its offers, with what is wrong'), 413: json(refusal, 'Over 10 MB') };
@@ -36,7 +35,7 @@ export function feedImportRoutes(db: Database, names: Names): Api {
     async (c) => {
       const { company } = await requireMember(db, c);
       await byCompany.take(String(company.id));
-      return c.json(await previewFeed(db, names, company.id, await readFeed(await piecesOf(fileOf((await c.req.parseBody()).feed)))), 200);
+      return c.json(await previewFeed(platform, names, company.id, await feedOfFile(fileOf((await c.req.parseBody()).feed))), 200);
     },
   );
   api.openapi(
@@ -51,7 +50,7 @@ export function feedImportRoutes(db: Database, names: Names): Api {
     async (c) => {
       const { company } = await requireMember(db, c);
       await byCompany.take(String(company.id));
-      return c.json(await previewFeed(db, names, company.id, await readFeed(await fetchFeed(c.req.valid('json').url))), 200);
+      return c.json(await previewFeed(platform, names, company.id, await receiveFeed(await fetchFeed(c.req.valid('json').url))), 200);
     },
   );
   api.openapi(
@@ -75,10 +74,4 @@ export function feedImportRoutes(db: Database, names: Names): Api {
     },
   );
   return api;
-}
-
-async function piecesOf(file: File | null): Promise<AsyncIterable<Uint8Array>> {
-  if (!file) throw invalid({ feed: [fault('required', 'Scegli il file XML delle tue offerte.')] });
-  if (file.size > FEED_MAX_BYTES) throw tooLarge('file_too_large', 'Il feed supera i 10 MB: dividilo in più file.');
-  return Readable.from([new Uint8Array(await file.arrayBuffer())]);
 }

@@ -1,0 +1,73 @@
+import type { FeedRow } from '../../../../contract/feed-import.ts';
+import type { Job } from '../../../../contract/places.ts';
+import { type FeedItem, readFeedItem } from '../../../../domain/offer-feed.ts';
+import { blankOffer, offerFaults } from '../../../../domain/offer-form.ts';
+import { foldText } from '../../../../domain/trade-words.ts';
+import { cleanRichText } from '../../../platform/rich-text.ts';
+import { Gazetteer } from '../../places/gazetteer.ts';
+import { FeedFault, readFeed } from './read-feed.ts';
+
+/** An offer of a feed as its draft would be, with the comune it was found to be in. */
+export type ReadRow = Omit<FeedRow, 'is_known'> & { place_id: number | null };
+
+interface AskedFeed {
+  feed: Uint8Array;
+  professions: readonly Job[];
+}
+
+/** What each field that may be left empty is called. */
+const missingWords: Readonly<Record<string, string>> = {
+  job: 'qualifica',
+  place_id: 'comune',
+  contract_period: 'contratto',
+  contract_typology: 'orario',
+  minimum_salary: 'retribuzione',
+  description: 'descrizione più lunga',
+};
+
+let gazetteer: Gazetteer | undefined;
+
+/** Reads a feed and brings each of its offers to our form, or says what is wrong with it. Runs in a worker. */
+export function rowsOfFeed({ feed, professions }: AskedFeed): { rows: ReadRow[] } | { fault: FeedFault['fault'] } {
+  try {
+    const items = readFeed(feed);
+    gazetteer ??= new Gazetteer();
+    const places = gazetteer;
+    const findJob = jobFinder(professions);
+    return { rows: items.map((item) => rowOf(item, findJob, places)) };
+  } catch (error) {
+    if (error instanceof FeedFault) return { fault: error.fault };
+    throw error;
+  }
+}
+
+function rowOf(item: FeedItem, findJob: JobFinder, places: Gazetteer): ReadRow {
+  const { errors, city, category, ...read } = readFeedItem(item);
+  const job = findJob(category, read.title);
+  const [place] = places.comuniNamed(city);
+  const form = { ...blankOffer, ...read, description: cleanRichText(read.description), job: job?.slug ?? null, place_id: place?.place_id ?? null };
+  const missing = Object.keys(offerFaults(form)).flatMap((field) => missingWords[field] ?? []);
+  const { place_id: _place, ...written } = form;
+  return {
+    line: item.line,
+    title: read.title,
+    job: job?.name ?? null,
+    place: place?.text ?? null,
+    place_id: place?.place_id ?? null,
+    errors,
+    missing,
+    data: errors.length > 0 ? null : { offer: { ...written, jobName: job?.name ?? '', place: place ? { place_id: place.place_id, text: place.text } : null } },
+  };
+}
+
+type JobFinder = (category: string, title: string) => Job | undefined;
+
+/** Finds the profession a feed names, by its name or a synonym; else the longest whose name stands in the title. */
+function jobFinder(professions: readonly Job[]): JobFinder {
+  const called = professions.flatMap((job) => [job.name, ...job.synonyms].map((name) => ({ job, word: foldText(name) }))).sort((a, b) => b.word.length - a.word.length);
+  const byWord = new Map(called.map(({ job, word }) => [word, job]));
+  return (category, title) => {
+    const spoken = ` ${foldText(title)} `;
+    return byWord.get(foldText(category)) ?? called.find(({ word }) => spoken.includes(` ${word} `))?.job;
+  };
+}

@@ -1,0 +1,43 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Log } from './log.ts';
+
+/** How late the thread that answers requests came to what was due, in milliseconds, over the last whole window. */
+interface LoopDelay {
+  p50: number;
+  p99: number;
+  max: number;
+}
+
+export interface LoopDelayWatch {
+  /** Of the last whole window; of the time so far when there is none yet. */
+  read(): LoopDelay;
+  stop(): void;
+}
+
+const WINDOW_MS = 60_000;
+const WARN_MS = 200;
+const RESOLUTION_MS = 10;
+
+/** Measures how late the event loop is, and warns once a window when something held it up for more than 200 ms. */
+export function watchEventLoop(log: Log, windowMs = WINDOW_MS): LoopDelayWatch {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  let last: LoopDelay | null = null;
+  const now = (): LoopDelay => ({ p50: milliseconds(histogram.percentile(50)), p99: milliseconds(histogram.percentile(99)), max: milliseconds(histogram.max) });
+  const window = setInterval(() => {
+    last = now();
+    histogram.reset();
+    if (last.max > WARN_MS) log.warn({ loop_delay_ms: last, window_s: windowMs / 1000 }, 'the event loop was held up');
+  }, windowMs);
+  window.unref();
+  return {
+    read: () => last ?? now(),
+    stop() {
+      clearInterval(window);
+      histogram.disable();
+    },
+  };
+}
+
+/** The histogram counts nanoseconds, the interval it measures by among them. */
+const milliseconds = (nanoseconds: number): number => Math.max(0, Math.round(nanoseconds / 1e6) - RESOLUTION_MS);
