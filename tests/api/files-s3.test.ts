@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs';
+import { createServer as createHttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { s3Store } from '../../src/server/platform/files-s3.ts';
 
 let store: ReturnType<typeof s3Store>;
 let server: S3rver;
+let storePort = 0;
 
 beforeAll(async () => {
   const probe = createServer();
@@ -18,6 +20,7 @@ beforeAll(async () => {
     });
   });
   await new Promise((resolve) => probe.close(resolve));
+  storePort = port;
   server = new S3rver({ address: '127.0.0.1', port, silent: true, directory: mkdtempSync(join(tmpdir(), 'brigata-s3-')), configureBuckets: [{ name: 'brigata', configs: [] }] });
   await server.run();
   store = s3Store({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'brigata', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
@@ -64,5 +67,115 @@ describe('a store that speaks S3', () => {
       ),
     ).rejects.toThrow();
     expect(await store.size('media/tagliato.mp4')).toBeNull();
+  });
+});
+
+type Trouble = (asked: IncomingMessage, answer: ServerResponse) => boolean;
+
+/** The store behind a line of its own: `trouble` answers what it wants to answer itself, `slow` gives bodies in small pieces. */
+async function troubled({ trouble = () => false, pieceMs = 0 }: { trouble?: Trouble; pieceMs?: number }) {
+  const seen: string[] = [];
+  const proxy = createHttpServer((asked, answer) => {
+    seen.push(`${asked.method} ${asked.url}`);
+    if (trouble(asked, answer)) return void asked.resume();
+    const passed = request({ host: '127.0.0.1', port: storePort, method: asked.method, path: asked.url, headers: asked.headers }, async (came) => {
+      answer.writeHead(came.statusCode ?? 500, came.headers);
+      for await (const chunk of came) {
+        for (let start = 0; start < chunk.length; start += pieceMs ? 8192 : chunk.length) {
+          if (pieceMs) await new Promise((resolve) => setTimeout(resolve, pieceMs));
+          answer.write(chunk.subarray(start, pieceMs ? start + 8192 : chunk.length));
+        }
+      }
+      answer.end();
+    });
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    seen,
+    store: s3Store({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'brigata', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }, { connect: 300, idle: 300 }),
+    close: () => {
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
+}
+
+describe('a store in trouble', () => {
+  it('that gives a film slowly gives it whole, however long it takes', async () => {
+    const film = new Uint8Array(160 * 1024).fill(7);
+    await store.write('media/lento.mp4', film);
+    const slow = await troubled({ pieceMs: 60 });
+    const started = Date.now();
+    expect(await bytesOf(slow.store.stream('media/lento.mp4', { start: 0, end: film.length - 1 }))).toEqual(film);
+    // Longer than any of its time limits.
+    expect(Date.now() - started).toBeGreaterThan(900);
+    slow.close();
+  });
+
+  it('that stops in the middle of a film, or never answers, is an error and not a wait', async () => {
+    const stops = await troubled({
+      trouble: (asked, answer) => {
+        if (asked.method === 'GET') answer.writeHead(206, { 'Content-Length': '100000', 'Content-Range': 'bytes 0-99999/100000' }).write(new Uint8Array(1000));
+        return true;
+      },
+    });
+    await expect(bytesOf(stops.store.stream('media/film.mp4', { start: 0, end: 99_999 }))).rejects.toThrow();
+    await expect(stops.store.size('media/film.mp4')).rejects.toThrow();
+    stops.close();
+  });
+
+  it('that says 200 and means an error has not kept the film, and its parts are taken back', async () => {
+    const liar = await troubled({
+      trouble: (asked, answer) => {
+        if (asked.method !== 'POST' || asked.url?.includes('uploads')) return false;
+        answer.writeHead(200, { 'Content-Type': 'application/xml' }).end('<?xml version="1.0"?><Error><Code>InternalError</Code><Message>We encountered an internal error</Message></Error>');
+        return true;
+      },
+    });
+    const film = pieces(19, (stream) => stream.close());
+    await expect(liar.store.write('media/bugia.mp4', film)).rejects.toThrow(/internal error/);
+    expect(liar.seen.some((line) => line.startsWith('DELETE /brigata/media/bugia.mp4?') && line.includes('uploadId='))).toBe(true);
+    expect(await store.size('media/bugia.mp4')).toBeNull();
+    liar.close();
+  });
+
+  it('takes a film of 200 MB while a few parts of it are in memory', async () => {
+    let bytes = 0;
+    const swallows = await troubled({
+      trouble: (asked, answer) => {
+        asked.on('data', (chunk: Buffer) => {
+          if (asked.method === 'PUT') bytes += chunk.length;
+        });
+        const isBegin = asked.url?.includes('uploads') && asked.method === 'POST';
+        asked.on('end', () =>
+          answer
+            .writeHead(200, { ETag: '"x"', 'Content-Type': 'application/xml' })
+            .end(
+              asked.method === 'PUT'
+                ? ''
+                : isBegin
+                  ? '<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>'
+                  : '<CompleteMultipartUploadResult><ETag>"x"</ETag></CompleteMultipartUploadResult>',
+            ),
+        );
+        return true;
+      },
+    });
+    let most = 0;
+    const before = process.memoryUsage().arrayBuffers;
+    const looking = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 5);
+    await swallows.store.write(
+      'media/lungo.mp4',
+      pieces(200, (stream) => stream.close()),
+    );
+    clearInterval(looking);
+    expect(bytes).toBe(200 * 1024 * 1024);
+    expect(most).toBeLessThan(100 * 1024 * 1024);
+    swallows.close();
   });
 });

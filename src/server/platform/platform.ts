@@ -4,7 +4,6 @@ import type { Database, OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { type LoopDelayWatch, watchEventLoop } from './event-loop-delay.ts';
 import { type FileStore, folderStore } from './files.ts';
-import { s3Store } from './files-s3.ts';
 import { failureOf, type Log, openLog } from './log.ts';
 import { isRefusedForGood, type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
 import { migrate } from './migrate.ts';
@@ -103,7 +102,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     log,
     database,
     db: database.db,
-    files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
+    files: config.s3 ? (await import('./files-s3.ts')).s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
     queue,
     outbox,
     pageCache,
