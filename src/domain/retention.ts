@@ -26,4 +26,5 @@ export const retentionDays = {
   accountEvent: 365,
   invitation: 90,
   auditEntry: 730,
+  securityEvent: 365,
 } as const;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffDesk } from '../../src/contract/staff.ts';
 import { staffRoles } from '../../src/domain/staff-roles.ts';
 import { sessions } from '../../src/server/areas/account/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -21,7 +22,7 @@ const parts: Record<string, { read: Part[]; write: Part[] | null }> = {
   packages: { read: ['sales', 'support'], write: ['sales'] },
   actions: { read: ['sales', 'support'], write: ['sales'] },
   codes: { read: ['sales', 'support'], write: ['sales'] },
-  jobs: { read: ['content', 'support'], write: ['content'] },
+  jobs: { read: ['content', 'support', 'sales'], write: ['content'] },
   places: { read: ['content', 'support', 'sales'], write: null },
   categories: { read: ['content'], write: ['content'] },
   'most-requested': { read: ['content'], write: ['content'] },
@@ -40,6 +41,7 @@ const parts: Record<string, { read: Part[]; write: Part[] | null }> = {
   strings: { read: ['content'], write: ['content'] },
   staff: { read: [], write: [] },
   audit: { read: [], write: null },
+  'security-events': { read: [], write: null },
 };
 const everybody: Part[] = ['content', 'support', 'sales'];
 /** The calls that are no list, record or change of the table above. */
@@ -68,10 +70,10 @@ const others: Record<string, Part[]> = {
 function allowedFor(method: string, path: string): Part[] | null {
   const own = others[`${method} ${path}`];
   if (own) return own;
-  const [, slug = '', rest] = path.split('/');
+  const [, slug = ''] = path.split('/');
   const part = parts[slug];
   if (!part) return null;
-  if (method === 'GET') return rest === 'choices' ? everybody : part.read;
+  if (method === 'GET') return part.read;
   return part.write;
 }
 
@@ -135,6 +137,18 @@ describe('who may call what in the back office', () => {
         if (isAllowed) expect([200, 400, 404, 409], `${role}: ${call.method} ${call.path}`).toContain(status);
         else expect(status, `${role}: ${call.method} ${call.path}`).toBe(403);
       }
+    }
+  });
+
+  it('offers each role the choices of every field it fills in or filters by', async () => {
+    for (const role of staffRoles) {
+      const desk = staffDesk.parse(await (await inside[role]?.get(`${STAFF}/desk`))?.json());
+      const pointed = new Set(
+        desk.resources.flatMap(({ can_create, can_edit, fields }) =>
+          fields.filter(({ isFiltered, isReadOnly }) => isFiltered || ((can_create || can_edit) && !isReadOnly)).flatMap(({ resource }) => (resource ? [resource] : [])),
+        ),
+      );
+      for (const slug of pointed) expect.soft((await inside[role]?.get(`${STAFF}/${slug}/choices`))?.status, `${role}: ${slug}`).toBe(200);
     }
   });
 

@@ -41,6 +41,8 @@ export interface Platform {
   linkSecret: string;
   /** Seals the cookie of browsers that logged in before. */
   deviceSecret: string;
+  /** Makes client addresses into words that nobody reads back. */
+  addressSecret: string;
   /** Writes a mail with its cause: it leaves when the transaction has committed. */
   sendMail(tx: Database, mail: Mail): Promise<void>;
   /** The same for letters to many: nobody's link to get in waits behind them. */
@@ -113,6 +115,7 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     loopDelay,
     linkSecret: await ownSecret(database.db, 'private links'),
     deviceSecret: await ownSecret(database.db, 'known devices'),
+    addressSecret: await ownSecret(database.db, 'client addresses'),
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
     sendInBulk: (tx, mail) => queue.send(tx, 'bulk-mail', mail),
     whenRefused: (tell) => void refusals.push(tell),

@@ -8,16 +8,16 @@ import { users } from './tables.ts';
 
 /**
  * What a user does who is told of something they did not do: every access ends, and they go on to a new password.
- * Gives the end of that page's address. Refuses a link that was used, is too old, or went to an address that is no
+ * Gives the end of that page's address and whose it is. Refuses a link that was used, is too old, or went to an address that is no
  * longer the account's.
  */
-export async function denyChange(db: Database, link: { uid: string; token: string }): Promise<{ reset: string }> {
+export async function denyChange(db: Database, link: { uid: string; token: string }): Promise<{ reset: string; userId: number }> {
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'not_me', link);
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
     if (!taken || !user || taken.newEmail !== user.email) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi un link per scegliere una nuova password.');
     await revokeEverything(tx, user.id);
     await recordEvent(tx, user.id, 'denied');
-    return { reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}` };
+    return { userId: user.id, reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}` };
   });
 }

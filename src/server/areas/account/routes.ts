@@ -6,8 +6,9 @@ import { linkBody } from '../../../contract/registration.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { csrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
-import { forbidden, invalidForm } from '../../platform/http/refusal.ts';
+import { forbidden, invalidForm, Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Welcome } from './confirm-address.ts';
 import type { Guesses } from './guesses.ts';
 import { checkPassword, findUser } from './log-in.ts';
@@ -39,11 +40,21 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
     async (c) => {
       const { username, password, remember } = c.req.valid('json');
       const found = await findUser(db, username);
-      const user = await guesses.attempt(c, { what: 'login', account: username.toLowerCase(), owner: found }, () => checkPassword(found, password));
-      if (!user) throw wrongCredentials();
-      if (!user.activated_at) throw notActivated();
-      if (!(await startSession(platform, c, { userId: user.id, remember, cameBack, passwordHash: user.password_hash }))) throw wrongCredentials();
-      return c.json({ detail: 'ok' }, 200);
+      const refused = (event: 'login_failed' | 'login_locked', note: string | null = null) => recordSecurityEvent(platform, db, c, { event, userId: found?.id ?? null, actorId: null, result: 'refused', note });
+      const guess = { what: 'login', account: username.toLowerCase(), owner: found } as const;
+      const user = await guesses
+        .attempt(c, guess, () => checkPassword(found, password))
+        .catch(async (error: unknown) => {
+          if (error instanceof Refusal && error.status === 429) await refused('login_locked');
+          throw error;
+        });
+      if (user && !user.activated_at) {
+        await refused('login_failed', 'not_activated');
+        throw notActivated();
+      }
+      if (user && (await startSession(platform, c, { userId: user.id, remember, cameBack, passwordHash: user.password_hash }))) return c.json({ detail: 'ok' }, 200);
+      await refused('login_failed');
+      throw wrongCredentials();
     },
   );
 
@@ -51,7 +62,9 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
     if (c.env?.page) throw forbidden('cross_site', 'Per uscire usa il menu di questo sito.');
     const from = c.req.header('sec-fetch-site');
     if (from && from !== 'same-origin' && from !== 'none') throw forbidden('cross_site', 'Per uscire usa il menu di questo sito.');
+    const visitor = c.get('visitor');
     await closeSession(db, c);
+    if (visitor) await recordSecurityEvent(platform, db, c, { event: 'logout', userId: visitor.userId });
     return c.json({ detail: 'ok' }, 200);
   });
 
@@ -67,7 +80,9 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
     }),
     async (c) => {
       await denials.take(c.get('clientAddress'));
-      return c.json(await denyChange(db, c.req.valid('json')), 200, { 'Cache-Control': 'no-store' });
+      const { userId, ...answer } = await denyChange(db, c.req.valid('json'));
+      await recordSecurityEvent(platform, db, c, { event: 'sessions_ended', userId, actorId: null, note: 'denied' });
+      return c.json(answer, 200, { 'Cache-Control': 'no-store' });
     },
   );
 
@@ -87,6 +102,7 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
       await resetsByAddress.take(c.get('clientAddress'));
       await resetsByAccount.take(email.toLowerCase());
       await askPasswordReset(platform, email);
+      await recordSecurityEvent(platform, db, c, { event: 'password_reset_requested', userId: null, actorId: null });
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -102,7 +118,9 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
     async (c) => {
       await resetsByAddress.take(c.get('clientAddress'));
       // Whoever was kept out by others' guesses gets in from here.
-      await guesses.remember(c, await confirmPasswordReset(db, welcome, c.req.valid('json')));
+      const userId = await confirmPasswordReset(db, welcome, c.req.valid('json'));
+      await guesses.remember(c, userId);
+      await recordSecurityEvent(platform, db, c, { event: 'password_changed', userId, actorId: null, note: 'reset' });
       return c.json({ detail: 'ok' }, 200);
     },
   );

@@ -6,6 +6,7 @@ import type { ApiEnv } from '../../platform/http/api.ts';
 import { csrfToken } from '../../platform/http/csrf.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { recordEvent } from './account-events.ts';
 import { mintLink } from './account-links.ts';
 import { type Device, deviceOf } from './device-words.ts';
@@ -48,7 +49,9 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
     }
     await endSession(tx, c);
     if (!isFirst && knownDevice(c, deviceSettings(platform), user, 'password') === null) await tellNewDevice(tx, platform, user, device);
-    return { user, session: await openSession(tx, user, { remember, hasSecondFactor, ...device }) };
+    const session = await openSession(tx, user, { remember, hasSecondFactor, ...device });
+    await recordSecurityEvent(platform, tx, c, { event: 'login', userId, actorId: null });
+    return { user, session };
   });
   if (!started) return false;
   setSessionCookie(c, started.session, secure);

@@ -7,11 +7,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from '../account/own-sessions.ts';
 import { requireVisitor } from '../account/session.ts';
 import { requireOwnHand } from '../audit/own-hand.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 
 const tags = ['access'];
 
 /** The devices that are logged in to one's account. Staff who act as a user neither see nor end them. */
-export function accessRoutes({ db }: Platform): Api {
+export function accessRoutes(platform: Platform): Api {
+  const { db } = platform;
   const api = newApi();
   const ownHand = async (c: Context<ApiEnv>): Promise<Visitor> => {
     await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi vedere né cambiare i suoi accessi.');
@@ -25,11 +27,13 @@ export function accessRoutes({ db }: Platform): Api {
   api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions/{id}', tags, summary: 'Logs another device out', request: { params: z.object({ id: rowId }) }, responses: answer }), async (c) => {
     const visitor = await ownHand(c);
     await endOwnSession(db, visitor, c.req.valid('param').id);
+    await recordSecurityEvent(platform, db, c, { event: 'sessions_ended', userId: visitor.userId, note: 'one' });
     return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
   });
   api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions', tags, summary: 'Logs every other device out', responses: answer }), async (c) => {
     const visitor = await ownHand(c);
     await endOtherSessions(db, visitor);
+    await recordSecurityEvent(platform, db, c, { event: 'sessions_ended', userId: visitor.userId, note: 'others' });
     return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
   });
   return api;

@@ -14,6 +14,7 @@ import { closeSession, requireVisitor } from '../account/session.ts';
 import { keepSession } from '../account/start-session.ts';
 import { requireOwnHand } from '../audit/own-hand.ts';
 import type { Names } from '../professions/names.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
 import { deactivate } from './deactivate.ts';
 import { exportData } from './export-data.ts';
@@ -43,7 +44,9 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     }),
     async (c) => {
       const { email, password } = c.req.valid('json');
-      await askEmailChange(platform, await proved(c, password), email);
+      const user = await proved(c, password);
+      await askEmailChange(platform, user, email);
+      await recordSecurityEvent(platform, db, c, { event: 'email_change_requested', userId: user.id });
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -58,7 +61,9 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     }),
     async (c) => {
       await confirmations.take(c.get('clientAddress'));
-      await keepSession(platform, c, await confirmEmailChange(db, c.req.valid('json'), c.get('visitor')));
+      const { userId, session } = await confirmEmailChange(db, c.req.valid('json'), c.get('visitor'));
+      await keepSession(platform, c, session);
+      await recordSecurityEvent(platform, db, c, { event: 'email_changed', userId, actorId: null });
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -75,6 +80,7 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
       const { current_password, ...change } = c.req.valid('json');
       const user = await proved(c, current_password, 'current_password');
       await keepSession(platform, c, await changePassword(db, user, requireVisitor(c).tokenHash, change));
+      await recordSecurityEvent(platform, db, c, { event: 'password_changed', userId: user.id });
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -89,8 +95,10 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     }),
     async (c) => {
       const { password, ...farewell } = c.req.valid('json');
-      await deactivate(platform, await proved(c, password), farewell);
+      const user = await proved(c, password);
+      await deactivate(platform, user, farewell);
       await closeSession(db, c);
+      await recordSecurityEvent(platform, db, c, { event: 'account_closed', userId: user.id });
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -106,6 +114,7 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
       const visitor = requireVisitor(c);
       await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi scaricare i suoi dati: usa la sua scheda nel back office.');
       await exports.take(String(visitor.userId));
+      await recordSecurityEvent(platform, db, c, { event: 'export', userId: visitor.userId, note: 'own_data' });
       return c.body(await exportData(platform, names, visitor), 200, attachment('i-miei-dati.zip', 'application/zip'));
     },
   );

@@ -49,13 +49,13 @@ export async function askEmailChange(platform: Platform, user: ProvedUser, email
  * Makes the address of a used link the account's own and takes every other access away. The same link again, or one
  * of an address taken meanwhile, changes nothing. Gives the new token of the session that confirms, when it is theirs.
  */
-export async function confirmEmailChange(db: Database, link: { uid: string; token: string }, visitor: Pick<Visitor, 'tokenHash'> | null): Promise<OpenedSession | null> {
+export async function confirmEmailChange(db: Database, link: { uid: string; token: string }, visitor: Pick<Visitor, 'tokenHash'> | null): Promise<{ userId: number; session: OpenedSession | null }> {
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'change_email', link);
     if (!taken?.newEmail || (await isTaken(tx, taken.newEmail, taken.userId))) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await takeOverOneShots(tx, { id: taken.userId, email: taken.newEmail });
-    return revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash });
+    return { userId: taken.userId, session: await revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash }) };
   });
 }
 

@@ -15,6 +15,7 @@ import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { offerDrafts } from '../offers/tables.ts';
 import { fruitlessSearches } from '../search/tables.ts';
+import { securityEventRows } from '../security/tables.ts';
 import { supportRequests } from '../support/tables.ts';
 
 const QUEUE = 'keep-policy';
@@ -49,6 +50,7 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
     [guesses, lt(guesses.expires_at, now)],
     [fruitlessSearches, lt(fruitlessSearches.day, ago(days.fruitlessSearch).toISOString().slice(0, 10))],
     [auditEntries, lt(auditEntries.at, ago(days.auditEntry))],
+    [securityEventRows, lt(securityEventRows.at, ago(days.securityEvent))],
   ];
   for (const [table, where] of old) await platform.db.delete(table).where(where);
 }

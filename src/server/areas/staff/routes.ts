@@ -19,6 +19,7 @@ import { printOrder } from '../checkout/invoices/printed-order.ts';
 import { orders } from '../checkout/tables.ts';
 import { exportData } from '../me/export-data.ts';
 import type { Names } from '../professions/names.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { requirePart, requireStaff } from './access/require-staff.ts';
 import { accessRoutes } from './access/routes.ts';
 import { endImpersonation } from './actions/impersonate.ts';
@@ -124,6 +125,7 @@ export function staffRoutes(platform: Platform, names: Names, guesses: Guesses):
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
       if (!user) throw notFound();
       await recordChange(db, { staffId: staff.userId, action: 'export', resource: 'users', recordId: userId });
+      await recordSecurityEvent(platform, db, c, { event: 'export', userId, actorId: staff.userId, note: 'user_data' });
       return c.body(await exportData(platform, names, { userId, impersonatorId: null }), 200, attachment(`dati-utente-${userId}.zip`, 'application/zip'));
     },
   );

@@ -8,6 +8,7 @@ import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startSession } from '../account/start-session.ts';
 import { type Member, requireManager, requireMember } from '../companies/company-of.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeRole, readTeam, removeColleague } from './change-team.ts';
 import { invite, withdrawInvitation } from './invite.ts';
@@ -48,11 +49,17 @@ export function teamRoutes(platform: Platform): Api {
   });
   api.openapi(createRoute({ method: 'patch', path: '/company/team/members/{id}', tags, summary: 'Gives a colleague another role', request: { ...one, ...jsonBody(memberPatch) }, responses: as }), async (c) => {
     const member = await owner(c);
-    await changeRole(db, member, c.req.valid('param').id, c.req.valid('json').role);
+    const { id } = c.req.valid('param');
+    const { role } = c.req.valid('json');
+    await changeRole(db, member, id, role);
+    await recordSecurityEvent(platform, db, c, { event: 'role_changed', userId: id, actorId: member.userId, note: role });
     return c.json(await readTeam(db, member), 200);
   });
   api.openapi(createRoute({ method: 'delete', path: '/company/team/members/{id}', tags, summary: 'Takes a colleague out of the company', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {
-    await removeColleague(platform, await owner(c), c.req.valid('param').id);
+    const member = await owner(c);
+    const { id } = c.req.valid('param');
+    await removeColleague(platform, member, id);
+    await recordSecurityEvent(platform, db, c, { event: 'account_closed', userId: id, actorId: member.userId, note: 'left_company' });
     return c.json({ detail: 'ok' }, 200);
   });
   api.openapi(createRoute({ method: 'get', path: '/invitations/{token}', tags, summary: 'What an invitation says', request: token, responses: { 200: json(invitation, 'While it can be accepted') } }), async (c) => {

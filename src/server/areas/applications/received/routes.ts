@@ -11,6 +11,7 @@ import { smallPhoto } from '../../account/photo.ts';
 import { recordProfileView } from '../../candidates/profile-views.ts';
 import { requireMember } from '../../companies/company-of.ts';
 import type { Names } from '../../professions/names.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { changeStatus } from './change-status.ts';
 import { exportReceived } from './export-applications.ts';
 import { countByStatus, listReceived } from './own-applications.ts';
@@ -60,7 +61,9 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
   api.openapi(
     createRoute({ method: 'get', path: `${path}/export`, tags, summary: 'The same list for a spreadsheet', request: { ...ofOffer, query: list }, responses: { 200: file('text/csv', 'An answer a column') } }),
     async (c) => {
-      const { name, csv } = await exportReceived(db, await member(c), c.req.valid('param').id, c.req.valid('query'));
+      const asking = await member(c);
+      const { name, csv } = await exportReceived(db, asking, c.req.valid('param').id, c.req.valid('query'));
+      await recordSecurityEvent(platform, db, c, { event: 'export', userId: asking.userId, note: 'applications' });
       return c.body(csv, 200, attachment(name, 'text/csv; charset=utf-8'));
     },
   );

@@ -4,11 +4,12 @@ import type { Context } from 'hono';
 import { detail, json, jsonBody } from '../../../../contract/answers.ts';
 import { codeBody, recoveryCodesAnswer, secondFactorSetup, staffAccess } from '../../../../contract/staff.ts';
 import { type Api, type ApiEnv, newApi } from '../../../platform/http/api.ts';
-import { notLoggedIn } from '../../../platform/http/refusal.ts';
+import { notLoggedIn, Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Guesses } from '../../account/guesses.ts';
 import { requireVisitor } from '../../account/session.ts';
 import { users } from '../../account/tables.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { recoveryCodes, staffMembers } from '../tables.ts';
 import { takeFirstAdmin } from './first-admin.ts';
 import { isProved, requireRole } from './require-staff.ts';
@@ -24,7 +25,12 @@ export function accessRoutes(platform: Platform, guesses: Guesses): Api {
   const proving = async <Given>(c: Context<ApiEnv>, userId: number, check: () => Promise<Given>): Promise<Given> => {
     const [owner] = await db.select({ id: users.id, access_revoked_at: users.access_revoked_at }).from(users).where(eq(users.id, userId));
     if (!owner) throw notLoggedIn();
-    const given = await guesses.attempt(c, { what: 'second_factor', account: String(userId), owner }, async () => ({ value: await check() }));
+    const given = await guesses
+      .attempt(c, { what: 'second_factor', account: String(userId), owner }, async () => ({ value: await check() }))
+      .catch(async (error: unknown) => {
+        if (error instanceof Refusal) await recordSecurityEvent(platform, db, c, { event: error.status === 429 ? 'login_locked' : 'login_failed', userId, result: 'refused', note: 'second_factor' });
+        throw error;
+      });
     if (!given) throw new Error('A code is right or refused');
     await guesses.remember(c, userId, ['password', 'second_factor']);
     return given.value;
@@ -47,12 +53,14 @@ export function accessRoutes(platform: Platform, guesses: Guesses): Api {
     async (c) => {
       const { userId } = await requireRole(db, c);
       const codes = await proving(c, userId, () => finishSetup(db, { userId, tokenHash: requireVisitor(c).tokenHash }, c.req.valid('json').code));
+      await recordSecurityEvent(platform, db, c, { event: 'factor_added', userId, note: 'totp' });
       return c.json({ codes }, 200, { 'Cache-Control': 'no-store' });
     },
   );
   api.openapi(createRoute({ method: 'post', path: '/access/code', tags, summary: 'Proves the second factor', request: jsonBody(codeBody), responses: { 200: json(detail, 'This session is open') } }), async (c) => {
     const { userId } = await requireRole(db, c);
-    await proving(c, userId, () => proveSecondFactor(db, { userId, tokenHash: requireVisitor(c).tokenHash }, c.req.valid('json').code));
+    const { isRecovery } = await proving(c, userId, () => proveSecondFactor(db, { userId, tokenHash: requireVisitor(c).tokenHash }, c.req.valid('json').code));
+    if (isRecovery) await recordSecurityEvent(platform, db, c, { event: 'recovery_code_used', userId });
     return c.json({ detail: 'ok' }, 200);
   });
   return api;

@@ -52,14 +52,15 @@ export async function finishSetup(db: Database, staff: { userId: number; tokenHa
 }
 
 /** A code of the app or a recovery code opens this session; none is good twice. */
-export async function proveSecondFactor(db: Database, staff: { userId: number; tokenHash: string }, code: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function proveSecondFactor(db: Database, staff: { userId: number; tokenHash: string }, code: string): Promise<{ isRecovery: boolean }> {
+  return db.transaction(async (tx) => {
     const member = await hold(tx, staff.userId);
     const isRecovery = !/^[\d\s]+$/.test(code);
     const isRight = member.confirmed_at !== null && (isRecovery ? await takeRecoveryCode(tx, staff.userId, code) : await takeAppCode(tx, member, code));
     if (!isRight) throw wrongCode();
     if (isRecovery) await recordChange(tx, { staffId: staff.userId, action: 'recovery_code_used', resource: 'staff', recordId: staff.userId });
     await open(tx, staff.tokenHash);
+    return { isRecovery };
   });
 }
 

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteSessionCookie, hashToken, requireVisitor, STAFF_COOKIE, setSessionCookie, tokenOf } from '../../account/session.ts';
 import { sessions, users } from '../../account/tables.ts';
 import { recordChange } from '../../audit/record-change.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import type { Deed, Done } from '../desk/resource.ts';
 import { staffMembers } from '../tables.ts';
 
@@ -32,6 +33,7 @@ export async function impersonate({ tx, c, platform, staff, row }: Deed): Promis
   const token = randomBytes(32).toString('base64url');
   const life = IMPERSONATION_MINUTES * MINUTE_MS;
   await tx.insert(sessions).values({ token_hash: hashToken(token), user_id: user.id, impersonator_id: staff.userId, expires_at: new Date(Date.now() + life) });
+  await recordSecurityEvent(platform, tx, c, { event: 'acting_begun', userId: user.id, actorId: staff.userId });
   const secure = platform.config.env === 'production';
   return {
     detail: 'Ora agisci come questo utente.',
@@ -44,13 +46,15 @@ export async function impersonate({ tx, c, platform, staff, row }: Deed): Promis
 }
 
 /** Ends it: staff are themselves again, in the session they left (spec 4.2). Nobody acting as another is left as they are. */
-export async function endImpersonation({ db, config }: Platform, c: Context<ApiEnv>): Promise<void> {
+export async function endImpersonation(platform: Platform, c: Context<ApiEnv>): Promise<void> {
+  const { db, config } = platform;
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId === null) return;
   const staffId = visitor.impersonatorId;
   await db.delete(sessions).where(eq(sessions.token_hash, visitor.tokenHash));
   c.set('visitor', null);
   await recordChange(db, { staffId, action: 'impersonate-end', resource: 'users', recordId: visitor.userId });
+  await recordSecurityEvent(platform, db, c, { event: 'acting_ended', userId: visitor.userId, actorId: staffId });
   const own = getCookie(c, STAFF_COOKIE);
   const secure = config.env === 'production';
   deleteCookie(c, STAFF_COOKIE, { path: '/' });

@@ -10,6 +10,7 @@ import { users } from '../../account/tables.ts';
 import { putAway } from '../../me/deactivate.ts';
 import { eraseRows } from '../../me/erase-accounts.ts';
 import { welcome } from '../../registration/activate.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { listCandidates } from '../../talent/list-candidates.ts';
 import { reasonField, text } from '../desk/fields.ts';
 import type { Action, Deed, Row } from '../desk/resource.ts';
@@ -62,9 +63,10 @@ const sendReset: Action = {
   question: 'Riceve una mail con il link per scegliere una nuova password. Funziona una volta, per 24 ore.',
   roles: SUPPORT,
   fits: ({ deactivated_at }) => deactivated_at === null,
-  async run({ tx, platform, ...deed }) {
-    const { email } = await userOf(tx, deed);
+  async run({ tx, platform, c, ...deed }) {
+    const { id, email } = await userOf(tx, deed);
     await askPasswordReset({ db: tx, queue: platform.queue }, email);
+    await recordSecurityEvent(platform, tx, c, { event: 'password_reset_requested', userId: id, actorId: deed.staff.userId });
     return { detail: 'Mail in partenza.' };
   },
 };
@@ -76,9 +78,10 @@ const endSessions: Action = {
   roles: SUPPORT,
   fields: [reasonField],
   fits: isOn,
-  async run({ tx, ...deed }) {
+  async run({ tx, platform, c, ...deed }) {
     const { id } = await userOf(tx, deed);
     await revokeEverything(tx, id);
+    await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: id, actorId: deed.staff.userId });
     return { detail: 'Sessioni chiuse.' };
   },
 };
@@ -91,8 +94,10 @@ const deactivate: Action = {
   roles: SUPPORT,
   fields: [reasonField],
   fits: isOn,
-  async run({ tx, platform, ...deed }) {
-    await putAway(tx, platform, await userOf(tx, deed), { reason: 'other', note: '' });
+  async run({ tx, platform, c, ...deed }) {
+    const user = await userOf(tx, deed);
+    await putAway(tx, platform, user, { reason: 'other', note: '' });
+    await recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id, actorId: deed.staff.userId });
     return { detail: 'Account disattivato.' };
   },
   drops: ['candidates', 'offers'],
@@ -106,10 +111,11 @@ const erase: Action = {
   roles: SUPPORT,
   fields: [reasonField, text('email', 'Scrivi la sua e-mail per conferma', { isRequired: true })],
   fits: ({ is_staff }) => is_staff === false,
-  async run({ tx, platform, values, ...deed }) {
+  async run({ tx, platform, c, values, ...deed }) {
     const user = await userOf(tx, deed);
     if (String(values.email).toLowerCase() !== user.email) throw invalid({ email: [fault('mismatch', 'Non è l’e-mail di questo account.')] });
     const keys = await eraseRows(tx, user);
+    await recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id, actorId: deed.staff.userId, note: 'erased' });
     return {
       detail: 'Account cancellato.',
       url: '/staff/users',

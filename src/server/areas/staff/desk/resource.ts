@@ -90,9 +90,9 @@ export interface Resource {
   canEdit?: boolean;
   canDelete?: boolean;
   /** Columns that follow from others, and refusals of the trade's own, before a record is written. */
-  prepare?(deed: DeskTools & { tx: Database; staff: Staff; values: Row; before: Row | null }): Promise<Row>;
+  prepare?(deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null }): Promise<Row>;
   /** What else changes with a record, in the same transaction. `after` is null once it was deleted. */
-  settle?(deed: DeskTools & { tx: Database; before: Row | null; after: Row | null }): Promise<void>;
+  settle?(deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; before: Row | null; after: Row | null }): Promise<void>;
   drops?: readonly string[];
   actions?: readonly Action[];
   downloads?: readonly Download[];

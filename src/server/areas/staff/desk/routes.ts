@@ -1,13 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { detail, json, jsonBody } from '../../../../contract/answers.ts';
 import { actionAnswer, actionBody, type StaffResource, staffChange, staffDesk, staffDetail, staffList, staffNew, staffOptions } from '../../../../contract/staff.ts';
 import { pageNumber } from '../../../../domain/search-address.ts';
 import { mayDo, type StaffRole } from '../../../../domain/staff-roles.ts';
-import { type Api, newApi } from '../../../platform/http/api.ts';
+import { type Api, type ApiEnv, newApi } from '../../../platform/http/api.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import { nameOf } from '../../account/name-of.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { requirePart, requireStaff } from '../access/require-staff.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { requirePart, requireStaff, type Staff } from '../access/require-staff.ts';
 import { exportRecords, keysOfList } from './export-records.ts';
 import { findChoices, listRecords } from './list-records.ts';
 import { readRecord } from './read-record.ts';
@@ -54,7 +56,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
   const { slug, read, write } = resource;
   const tags = [slug];
   const byId = { params: z.object({ id: z.string().min(1).max(300) }) };
-  const writing = (staff: Awaited<ReturnType<typeof requireStaff>>) => ({ ...tools, resources, resource, staff });
+  const writing = (c: Context<ApiEnv>, staff: Staff) => ({ ...tools, resources, resource, staff, c });
 
   api.openapi(createRoute({ method: 'get', path: `/${slug}`, tags, summary: `${resource.label}, a page`, request: { query: listQuery }, responses: { 200: json(staffList, 'Records') } }), async (c) => {
     await requirePart(db, c, read);
@@ -62,7 +64,6 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
     const size = items === undefined ? PAGE_SIZE : Math.min(pageNumber(items), MOST_A_PAGE);
     return c.json(await listRecords(db, resources, resource, query, { page: pageNumber(page), items: size }), 200);
   });
-  // A field of another resource may offer these: names alone, to whoever works here.
   api.openapi(
     createRoute({
       method: 'get',
@@ -73,7 +74,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
       responses: { 200: json(staffOptions, 'By name') },
     }),
     async (c) => {
-      await requireStaff(db, c);
+      await requirePart(db, c, read);
       return c.json(await findChoices(db, resource, c.req.valid('query').q.trim()), 200);
     },
   );
@@ -82,6 +83,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
     const query = c.req.valid('query');
     // What leaves the house is written down: by whom, and which part.
     await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: query });
+    await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: slug });
     return c.body(exportRecords(db, resources, resource, query), 200, attachment(`${slug}.csv`, 'text/csv; charset=utf-8'));
   });
   for (const file of resource.downloads ?? []) {
@@ -89,6 +91,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
       const { userId } = await requirePart(db, c, read);
       const query = c.req.valid('query');
       await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: { ...query, file: file.slug } });
+      await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: `${slug}/${file.slug}` });
       return c.body(await file.make(tools, await keysOfList(db, resource, query, FILES_MOST)), 200, attachment(file.fileName, file.type));
     });
   }
@@ -99,7 +102,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
   if (resource.canCreate !== false) {
     api.openapi(createRoute({ method: 'post', path: `/${slug}`, tags, summary: `Makes one`, request: jsonBody(staffNew), responses: { 201: json(staffDetail, 'The record') } }), async (c) => {
       const staff = await requirePart(db, c, write);
-      const id = await createRecord(writing(staff), c.req.valid('json').values);
+      const id = await createRecord(writing(c, staff), c.req.valid('json').values);
       return c.json(await readRecord(db, resources, resource, id, staff.role), 201);
     });
   }
@@ -108,13 +111,13 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
       const staff = await requirePart(db, c, write);
       const { id } = c.req.valid('param');
       const { values, version } = c.req.valid('json');
-      await editRecord(writing(staff), id, values, version);
+      await editRecord(writing(c, staff), id, values, version);
       return c.json(await readRecord(db, resources, resource, id, staff.role), 200);
     });
   }
   if (resource.canDelete !== false) {
     api.openapi(createRoute({ method: 'delete', path: `/${slug}/{id}`, tags, summary: 'Takes one away', request: byId, responses: { 200: json(detail, 'Gone') } }), async (c) => {
-      await deleteRecord(writing(await requirePart(db, c, write)), c.req.valid('param').id);
+      await deleteRecord(writing(c, await requirePart(db, c, write)), c.req.valid('param').id);
       return c.json({ detail: 'ok' }, 200);
     });
   }
@@ -123,7 +126,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
       createRoute({ method: 'post', path: `/${slug}/{id}/${action.slug}`, tags, summary: action.label, request: { ...byId, ...jsonBody(actionBody) }, responses: { 200: json(actionAnswer, 'What was done') } }),
       async (c) => {
         const staff = await requirePart(db, c, action.roles);
-        return c.json(await act({ ...writing(staff), c }, c.req.valid('param').id, action.slug, c.req.valid('json').values), 200);
+        return c.json(await act(writing(c, staff), c.req.valid('param').id, action.slug, c.req.valid('json').values), 200);
       },
     );
   }

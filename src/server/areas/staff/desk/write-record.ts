@@ -17,24 +17,25 @@ interface Writing extends DeskTools {
   resources: readonly Resource[];
   resource: Resource;
   staff: Staff;
+  c: Context<ApiEnv>;
 }
 
 const writable = (resource: Resource, isNew: boolean) => resource.fields.filter(({ isReadOnly, isFixed }) => !isReadOnly && (isNew || !isFixed));
 
 /** Makes a record, and writes down who did. Refuses by field. */
 export async function createRecord(writing: Writing, given: Row): Promise<string> {
-  const { resource, platform, staff, names } = writing;
+  const { resource, platform, staff, names, c } = writing;
   const fields = writable(resource, true);
   const values = checkNew(fields, given);
   const id = await answeringFaults(resource, () =>
     platform.db.transaction(async (tx) => {
       await requirePointed(tx, writing.resources, fields, values);
-      const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, values, before: null }) : values;
+      const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, c, values, before: null }) : values;
       const [row] = await tx.insert(resource.table).values(columnsOf(resource, whole)).returning();
       if (!row) throw new Error(`A ${resource.one} that was written has a row`);
       const made = String(row[resource.key ?? 'id']);
       const found = await findRow(tx, resource, made);
-      await resource.settle?.({ platform, names, tx, before: null, after: row });
+      await resource.settle?.({ platform, names, tx, staff, c, before: null, after: row });
       await recordChange(tx, { staffId: staff.userId, action: 'create', resource: resource.slug, recordId: made, recordTitle: found?.title ?? null, after: wired(values) });
       return made;
     }),
@@ -45,7 +46,7 @@ export async function createRecord(writing: Writing, given: Row): Promise<string
 
 /** Changes the fields that are given. A record that somebody changed meanwhile is left alone (409). */
 export async function editRecord(writing: Writing, id: string, given: Row, version: string): Promise<void> {
-  const { resource, platform, staff, names } = writing;
+  const { resource, platform, staff, names, c } = writing;
   const fields = writable(resource, false);
   const values = checkValues(fields, given);
   await answeringFaults(resource, () =>
@@ -54,7 +55,7 @@ export async function editRecord(writing: Writing, id: string, given: Row, versi
       if (!found) throw notFound();
       if (recordVersion(resource, found.row) !== version) throw conflict('changed_meanwhile', 'Qualcuno ha cambiato questa scheda mentre la modificavi: ricaricala e riprova.');
       await requirePointed(tx, writing.resources, fields, values);
-      const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, values, before: found.row }) : values;
+      const whole = resource.prepare ? await resource.prepare({ platform, names, tx, staff, c, values, before: found.row }) : values;
       const columns = columnsOf(resource, whole);
       if (Object.keys(columns).length > 0)
         await tx
@@ -62,7 +63,7 @@ export async function editRecord(writing: Writing, id: string, given: Row, versi
           .set(columns)
           .where(eq(keyOf(resource), id));
       const after = await findRow(tx, resource, id);
-      await resource.settle?.({ platform, names, tx, before: found.row, after: after?.row ?? null });
+      await resource.settle?.({ platform, names, tx, staff, c, before: found.row, after: after?.row ?? null });
       const changed = changedFields(wired(found.row), wired(after?.row ?? {}));
       if (Object.keys(changed.after).length > 0) await recordChange(tx, { staffId: staff.userId, action: 'edit', resource: resource.slug, recordId: id, recordTitle: after?.title ?? found.title, ...changed });
     }),
@@ -72,13 +73,13 @@ export async function editRecord(writing: Writing, id: string, given: Row, versi
 
 /** Takes a record away. One that something else needs stays (409). */
 export async function deleteRecord(writing: Writing, id: string): Promise<void> {
-  const { resource, platform, staff, names } = writing;
+  const { resource, platform, staff, names, c } = writing;
   await answeringFaults(resource, () =>
     platform.db.transaction(async (tx) => {
       const found = await findRow(tx, resource, id, { isHeld: true });
       if (!found) throw notFound();
       await tx.delete(resource.table).where(eq(keyOf(resource), id));
-      await resource.settle?.({ platform, names, tx, before: found.row, after: null });
+      await resource.settle?.({ platform, names, tx, staff, c, before: found.row, after: null });
       await recordChange(tx, { staffId: staff.userId, action: 'delete', resource: resource.slug, recordId: id, recordTitle: found.title, before: wired(found.row) });
     }),
   );
@@ -86,7 +87,7 @@ export async function deleteRecord(writing: Writing, id: string): Promise<void> 
 }
 
 /** Does what an action of the record does, in one transaction with what is written down of it. */
-export async function act(writing: Writing & { c: Context<ApiEnv> }, id: string, slug: string, given: Row): Promise<{ detail: string; url: string | null }> {
+export async function act(writing: Writing, id: string, slug: string, given: Row): Promise<{ detail: string; url: string | null }> {
   const { resource, platform, staff, names, c } = writing;
   const action = resource.actions?.find((one) => one.slug === slug);
   if (!action) throw notFound();

@@ -52,7 +52,7 @@ export const catalogueResources: Resource[] = [
     table: jobs,
     title: sql`${jobs.name}`,
     order: [asc(jobs.name)],
-    read: ['content', 'support'],
+    read: ['content', 'support', 'sales'],
     write: ['content'],
     drops: ['jobs', 'offers'],
     fields: [

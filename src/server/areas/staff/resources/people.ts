@@ -4,6 +4,7 @@ import { forbidden, invalid } from '../../../platform/http/refusal.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
 import { users } from '../../account/tables.ts';
 import { candidates } from '../../candidates/tables.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { supportRequests } from '../../support/tables.ts';
 import { listCandidates } from '../../talent/list-candidates.ts';
 import { answerRequest } from '../actions/answer-request.ts';
@@ -54,8 +55,10 @@ export const peopleResources: Resource[] = [
       if (!EMAIL.test(email)) throw invalid({ email: [fault('invalid_email', 'Indirizzo mail non valido')] });
       return { ...values, email };
     },
-    async settle({ tx, before, after }) {
-      if (before?.email !== after?.email) await revokeEverything(tx, Number(before?.id));
+    async settle({ tx, platform, c, staff, before, after }) {
+      if (before?.email === after?.email) return;
+      await revokeEverything(tx, Number(before?.id));
+      await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: Number(before?.id), actorId: staff.userId });
     },
     actions: userActions,
     links: ({ id }) => [{ label: 'Scarica i suoi dati', url: `/api/staff/v1/users/${Number(id)}/data` }],

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { fault } from '../../../../domain/fault.ts';
+import { securityEvents, securityResults } from '../../../../domain/security-events.ts';
 import { staffDeeds } from '../../../../domain/staff-deeds.ts';
 import { staffRoleLabels } from '../../../../domain/staff-roles.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
@@ -7,6 +8,8 @@ import { revokeEverything } from '../../account/revoke-everything.ts';
 import { users } from '../../account/tables.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { translations } from '../../content/tables.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { securityEventRows } from '../../security/tables.ts';
 import { forgetSecondFactor } from '../access/second-factor.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, listed, long, moment, readOnly, reasonField, reference, required, searched, text } from '../desk/fields.ts';
@@ -23,8 +26,9 @@ const resetSecondFactor: Action = {
   roles: [],
   fields: [reasonField],
   fits: ({ confirmed_at }) => confirmed_at !== null,
-  async run({ tx, row }) {
+  async run({ tx, row, platform, c, staff }) {
     await forgetSecondFactor(tx, Number(row.user_id));
+    await recordSecurityEvent(platform, tx, c, { event: 'factor_removed', userId: Number(row.user_id), actorId: staff.userId, note: 'totp' });
     return { detail: 'Secondo fattore azzerato e sessioni chiuse.' };
   },
 };
@@ -84,7 +88,7 @@ export const systemResources: Resource[] = [
       if (!user?.activated_at || user.deactivated_at) throw invalid({ user_id: [fault('account_inactive', 'Questo account non è attivo.')] });
       return values;
     },
-    async settle({ tx, before, after }) {
+    async settle({ tx, platform, c, staff, before, after }) {
       const id = Number(after?.user_id ?? before?.user_id);
       if (!after && (await tx.$count(staffMembers, sql`role = 'admin'`)) === 0) throw conflict('last_admin', 'È l’unica persona che amministra: prima dai il ruolo a un’altra.');
       await tx
@@ -93,6 +97,7 @@ export const systemResources: Resource[] = [
         .where(eq(users.id, id));
       // A role that changed is taken up anew; whoever left is out at once, also of the accounts they acted as.
       await revokeEverything(tx, id);
+      await recordSecurityEvent(platform, tx, c, { event: 'role_changed', userId: id, actorId: staff.userId, note: after ? String(after.role) : 'none' });
     },
     actions: [resetSecondFactor],
   },
@@ -122,5 +127,30 @@ export const systemResources: Resource[] = [
       long('after_text', 'Dopo', readOnly),
     ],
     computed: { before_text: sql`jsonb_pretty(${auditEntries.before})`, after_text: sql`jsonb_pretty(${auditEntries.after})` },
+  },
+  {
+    slug: 'security-events',
+    label: 'Eventi di sicurezza',
+    one: 'evento di sicurezza',
+    group,
+    help: 'Accessi, tentativi rifiutati, password, indirizzi, ruoli e dati scaricati degli ultimi dodici mesi. Al posto dell’indirizzo di rete c’è un codice: lo stesso indirizzo dà lo stesso codice.',
+    table: securityEventRows,
+    title: sql`${securityEventRows.event}`,
+    order: [desc(securityEventRows.id)],
+    read: [],
+    write: [],
+    canCreate: false,
+    canEdit: false,
+    canDelete: false,
+    fields: [
+      moment('at', 'Quando', { ...readOnly, ...filtered }),
+      choice('event', 'Che cosa', securityEvents, { ...readOnly, ...filtered }),
+      choice('result', 'Esito', securityResults, { ...readOnly, ...filtered }),
+      reference('user_id', 'Utente', 'users', { ...readOnly, ...filtered }),
+      reference('actor_id', 'Chi l’ha fatto', 'users', { ...readOnly, ...filtered }),
+      text('note', 'Nota', { ...readOnly, ...searched }),
+      text('client', 'Rete (codice)', { ...readOnly, ...searched }),
+      text('request_id', 'Richiesta', { ...readOnly, isSearched: true }),
+    ],
   },
 ];

@@ -1,0 +1,26 @@
+/** What happens to the access to accounts and to data that leave, as the back office says it. */
+export const securityEvents = {
+  login: 'Accesso',
+  login_failed: 'Accesso rifiutato',
+  login_locked: 'Troppi tentativi',
+  logout: 'Uscita',
+  sessions_ended: 'Sessioni chiuse',
+  password_reset_requested: 'Link per la password chiesto',
+  password_changed: 'Password cambiata',
+  email_change_requested: 'Cambio di indirizzo chiesto',
+  email_changed: 'Indirizzo cambiato',
+  email_change_declined: 'Cambio di indirizzo respinto',
+  factor_added: 'Secondo fattore aggiunto',
+  factor_removed: 'Secondo fattore tolto',
+  recovery_code_used: 'Codice di recupero usato',
+  role_changed: 'Ruolo cambiato',
+  export: 'Dati scaricati',
+  acting_begun: 'Staff entrato nell’account',
+  acting_ended: 'Staff uscito dall’account',
+  account_closed: 'Account chiuso',
+} as const;
+
+export type SecurityEvent = keyof typeof securityEvents;
+
+export const securityResults = { ok: 'Riuscito', refused: 'Rifiutato' } as const;
+export type SecurityResult = keyof typeof securityResults;

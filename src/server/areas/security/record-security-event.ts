@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from 'hono';
+import type { SecurityEvent, SecurityResult } from '../../../domain/security-events.ts';
+import type { Database } from '../../platform/database.ts';
+import type { ApiEnv } from '../../platform/http/api.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { securityEventRows } from './tables.ts';
+
+interface Happened {
+  event: SecurityEvent;
+  /** The account it is about; null for one that does not exist. */
+  userId: number | null;
+  /** Whoever did it, when it was not the user; staff who act as the user are found by themselves. */
+  actorId?: number | null;
+  result?: SecurityResult;
+  note?: string | null;
+}
+
+/**
+ * Writes down what happened to the access to an account: as a line of the log, for alerts, and in the table that
+ * staff read. Neither holds an e-mail or a client address, only its HMAC. `db` is the transaction of the change where
+ * there is one; `c` is null for what no request did (a job).
+ */
+export async function recordSecurityEvent(
+  { log, addressSecret }: Pick<Platform, 'log' | 'addressSecret'>,
+  db: Database,
+  c: Context<ApiEnv> | null,
+  { event, userId, actorId = c?.get('visitor')?.impersonatorId ?? null, result = 'ok', note = null }: Happened,
+): Promise<void> {
+  const client = c ? createHmac('sha256', addressSecret).update(c.get('clientAddress')).digest('base64url').slice(0, 22) : null;
+  const request_id = c?.get('requestId') ?? null;
+  await db.insert(securityEventRows).values({ event, user_id: userId, actor_id: actorId, result, client, request_id, note });
+  log.info({ event, user_id: userId, actor_id: actorId, result, client, request_id, note }, 'security');
+}

@@ -1,0 +1,23 @@
+import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SecurityEvent, SecurityResult } from '../../../domain/security-events.ts';
+
+/** What happened to the access to accounts. No name, e-mail or client address in clear; kept for a year. */
+export const securityEventRows = pgTable(
+  'security_events',
+  {
+    id: serial().primaryKey(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    event: text().$type<SecurityEvent>().notNull(),
+    /** The account it is about; null when no account has the given name. Not a reference: it outlives accounts. */
+    user_id: integer(),
+    /** Whoever did it, when that is not the user: a member of staff, a colleague. */
+    actor_id: integer(),
+    result: text().$type<SecurityResult>().notNull(),
+    /** HMAC of the client address: the same address gives the same word, and nobody reads the address from it. */
+    client: text(),
+    request_id: text(),
+    /** What else is worth knowing, in one word: a role, the kind of an export. */
+    note: text(),
+  },
+  (table) => [index('security_events_user').on(table.user_id, table.id.desc()), index('security_events_event').on(table.event, table.id.desc()), index('security_events_at').on(table.at)],
+);

@@ -1,0 +1,91 @@
+import { desc, eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retentionDays } from '../../src/domain/retention.ts';
+import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
+import { securityEventRows } from '../../src/server/areas/security/tables.ts';
+import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aStaff, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+const lines: string[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  world.platform.log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+});
+afterAll(() => world.close());
+
+const eventsOf = async (userId: number) =>
+  (await world.db.select().from(securityEventRows).where(eq(securityEventRows.user_id, userId)).orderBy(desc(securityEventRows.id))).map(({ event, result, note }) => [event, result, note]);
+
+describe('security events', () => {
+  it('tell logins, wrong passwords, log-outs, new passwords and exports of an account', async () => {
+    const user = await aUser(world);
+    await new Client(world).post('/core/account/login', { username: user.email, password: 'sbagliata' });
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    await client.get('/core/account/me/export');
+    await client.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: 'Ghiaccio!Menta47', confirm_password: 'Ghiaccio!Menta47' } });
+    await client.get('/core/account/logout');
+    expect(await eventsOf(user.id)).toEqual([
+      ['logout', 'ok', null],
+      ['password_changed', 'ok', null],
+      ['export', 'ok', 'own_data'],
+      ['login', 'ok', null],
+      ['login_failed', 'refused', null],
+    ]);
+  });
+
+  it('tell a lock after many wrong passwords', async () => {
+    const user = await aUser(world);
+    for (let tries = 0; tries < 6; tries++) await new Client(world).post('/core/account/login', { username: user.email, password: 'sbagliata' });
+    expect((await eventsOf(user.id))[0]).toEqual(['login_locked', 'refused', null]);
+  });
+
+  it('tell roles that change, in a company and among staff, and who changed them', async () => {
+    const company = await aCompany(world);
+    const owner = await aRecruiter(world, company.id);
+    const colleague = await aRecruiter(world, company.id);
+    const client = await new Client(world).logIn(owner.email, PASSWORD);
+    expect((await client.patch(`/company/team/members/${colleague.id}`, { role: 'admin' })).status).toBe(200);
+    const admin = await aStaff(world);
+    const sales = await aStaff(world, 'sales');
+    await admin.client.delete(`${STAFF}/staff/${sales.id}`);
+    expect((await eventsOf(colleague.id))[0]).toEqual(['role_changed', 'ok', 'admin']);
+    expect((await eventsOf(sales.id))[0]).toEqual(['role_changed', 'ok', 'none']);
+    const [row] = await world.db.select().from(securityEventRows).where(eq(securityEventRows.user_id, sales.id)).orderBy(desc(securityEventRows.id));
+    expect(row).toMatchObject({ actor_id: admin.id, request_id: expect.any(String), client: expect.any(String) });
+  });
+
+  it('are lines of the log as well, and neither holds an address in clear', async () => {
+    const user = await aUser(world);
+    lines.length = 0;
+    await new Client(world).logIn(user.email, PASSWORD);
+    const line = lines.map((text) => JSON.parse(text)).find(({ msg }) => msg === 'security');
+    expect(line).toMatchObject({ event: 'login', user_id: user.id, result: 'ok', client: expect.stringMatching(/^[\w-]{22}$/), request_id: expect.any(String) });
+    expect(lines.join('')).not.toContain(user.email);
+    expect(JSON.stringify(await world.db.select().from(securityEventRows))).not.toContain('@');
+  });
+
+  it('are read by admins alone, by kind, person and day', async () => {
+    const user = await aUser(world);
+    await new Client(world).logIn(user.email, PASSWORD);
+    const today = new Date().toISOString().slice(0, 10);
+    const admin = await aStaff(world);
+    const list = await (await admin.client.get(`${STAFF}/security-events?event=login&user_id=${user.id}&at_from=${today}`)).json();
+    expect(list.paginator.count).toBe(1);
+    expect((await (await admin.client.get(`${STAFF}/security-events?event=logout&user_id=${user.id}`)).json()).paginator.count).toBe(0);
+    expect((await (await aStaff(world, 'support')).client.get(`${STAFF}/security-events`)).status).toBe(403);
+  });
+
+  it('go after a year', async () => {
+    const user = await aUser(world);
+    const old = new Date(Date.now() - (retentionDays.securityEvent + 1) * 86_400_000);
+    await world.db.insert(securityEventRows).values([
+      { event: 'login', user_id: user.id, result: 'ok', at: old },
+      { event: 'logout', user_id: user.id, result: 'ok' },
+    ]);
+    await keepPolicy(world.platform);
+    expect(await eventsOf(user.id)).toEqual([['logout', 'ok', null]]);
+  });
+});
