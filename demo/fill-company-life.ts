@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { romeDay } from '../src/domain/rome-time.ts';
 import type { Brigata } from '../src/server/app.ts';
 import { users } from '../src/server/areas/account/tables.ts';
 import { applications } from '../src/server/areas/applications/tables.ts';
@@ -79,7 +80,7 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
     if (days.length === 0) continue;
     await tx
       .insert(offerDays)
-      .values(days.map(({ index, views }) => ({ offer_id: offer.id, day: ago(index).toISOString().slice(0, 10), views, saves: Math.round(views / 9), started: Math.round(views / 7), sent: Math.round(views / 14) })));
+      .values(days.map(({ index, views }) => ({ offer_id: offer.id, day: romeDay(ago(index)), views, saves: Math.round(views / 9), started: Math.round(views / 7), sent: Math.round(views / 14) })));
   }
   const suspended = others.at(-1);
   if (suspended) await tx.update(offers).set({ status: 'suspended' }).where(eq(offers.id, suspended.id));

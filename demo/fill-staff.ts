@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { romeDay } from '../src/domain/rome-time.ts';
 import type { StaffRole } from '../src/domain/staff-roles.ts';
 import { hashPassword } from '../src/server/areas/account/log-in.ts';
 import { users } from '../src/server/areas/account/tables.ts';
@@ -53,7 +54,7 @@ export async function fillStaff(tx: Database, password: string, now: Date): Prom
       created_at: new Date(now.getTime() - 3 * 3_600_000),
     },
   ]);
-  const day = now.toISOString().slice(0, 10);
+  const day = romeDay(now);
   await tx.insert(fruitlessSearches).values([
     { day, what: 'Sushi chef · Stresa', times: 4 },
     { day, what: 'Maître d’hotel · Cortina d’Ampezzo', times: 3 },

@@ -1,3 +1,4 @@
+import { romeDay } from '../src/domain/rome-time.ts';
 import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
 import type { Professions } from '../src/server/areas/professions/professions.ts';
 import { trades } from './ads.ts';
@@ -49,7 +50,7 @@ export interface NewCandidate {
 }
 
 const DAY_MS = 86_400_000;
-const iso = (moment: Date) => moment.toISOString().slice(0, 10);
+const iso = romeDay;
 
 /** People who look for work, with a life behind them. */
 export function makeCandidates(chance: Chance, count: number, world: { gazetteer: Gazetteer; professions: Professions; now: Date }): NewCandidate[] {

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromRomeLocal, romeLocal } from './rome-time.ts';
+import { fromRomeLocal, romeDay, romeLocal } from './rome-time.ts';
+
+describe('the day', () => {
+  it('is Rome’s, though it is still yesterday in UTC', () => {
+    expect([romeDay('2026-01-10T23:30:00Z'), romeDay('2026-07-10T23:30:00Z'), romeDay('2026-07-10T22:30:00Z')]).toEqual(['2026-01-11', '2026-07-11', '2026-07-11']);
+    expect([romeDay('2026-01-10T22:30:00Z'), romeDay('2026-12-31T23:00:00Z')]).toEqual(['2026-01-10', '2027-01-01']);
+  });
+});
 
 describe('times of a form', () => {
   it('are Rome’s, in winter and in summer', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { banners, mostRequested, offerCategories } from '../../src/server/areas/search/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -215,5 +215,22 @@ describe('the offer page', () => {
     const { slug } = await anOffer(world, { title: '</script><script>alert(1)</script>' });
     const { html } = await open(`/offerte-lavoro/${slug}`);
     expect(html).not.toContain('<script>alert(1)');
+  });
+});
+
+describe('the day that pages show', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is Rome’s at half past eleven in the evening of UTC, in summer and in winter', async () => {
+    for (const [now, day] of [
+      ['2026-07-10T23:30:00Z', '2026-07-11'],
+      ['2026-01-10T23:30:00Z', '2026-01-11'],
+    ] as const) {
+      world.platform.pageCache.invalidate(['*']);
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      const answer = await world.app.request('/recruiter.data');
+      vi.useRealTimers();
+      expect(await answer.text()).toContain(`"today","${day}"`);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { romeDay } from '../../domain/rome-time.ts';
 
 /** An open offer as aggregators read it. Pay is whole euros a month. */
 export interface FeedJob {
@@ -35,7 +36,7 @@ const pay = ({ minimum, maximum }: FeedJob) => {
   const figures = [...new Set([minimum, maximum].filter((euros) => euros !== null))];
   return figures.length > 0 ? `${figures.join(' - ')} € al mese` : '';
 };
-const day = (moment: Date) => moment.toISOString().slice(0, 10);
+const day = romeDay;
 const dottedDay = (moment: Date) => day(moment).split('-').reverse().join('.');
 const time = ({ typology }: FeedJob) => (typology?.startsWith('part') ? 'parttime' : typology ? 'fulltime' : '');
 

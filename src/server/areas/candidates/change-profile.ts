@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CandidatePatch } from '../../../contract/profile.ts';
 import { type FaultCode, fault } from '../../../domain/fault.ts';
+import { romeDay } from '../../../domain/rome-time.ts';
 import type { Database } from '../../platform/database.ts';
 import { type FieldFaults, refuseFaults } from '../../platform/http/refusal.ts';
 import { readPhone } from '../../platform/phone.ts';
@@ -80,13 +81,14 @@ async function changeDesiredJobs(tx: Database, { professions }: Names, candidate
 
 function checkProfile({ gazetteer, professions }: Names, patch: CandidatePatch): FieldFaults {
   const errors: FieldFaults = {};
-  const today = new Date();
-  const thisMonth = today.toISOString().slice(0, 7);
+  const today = romeDay();
+  const thisMonth = today.slice(0, 7);
+  const thisYear = Number(today.slice(0, 4));
   const refuse = (field: string, code: FaultCode, message: string) => {
     errors[`candidate.${field}`] = [fault(code, message)];
   };
   if (patch.birth_date) {
-    const youngest = new Date(Date.UTC(today.getUTCFullYear() - WORKING_AGE, today.getUTCMonth(), today.getUTCDate())).toISOString().slice(0, 10);
+    const youngest = `${thisYear - WORKING_AGE}${today.slice(4)}`;
     if (patch.birth_date > youngest) refuse('birth_date', 'too_young', `Per lavorare servono almeno ${WORKING_AGE} anni: controlla la data.`);
     if (patch.birth_date < '1920-01-01') refuse('birth_date', 'out_of_range', 'Controlla l’anno di nascita.');
   }
@@ -97,7 +99,7 @@ function checkProfile({ gazetteer, professions }: Names, patch: CandidatePatch):
     if (start > thisMonth) refuse(`work_experiences.${index}.start`, 'in_future', 'L’inizio è nel futuro: controlla mese e anno.');
   });
   patch.education?.entries?.forEach(({ year }, index) => {
-    if (year && year > today.getUTCFullYear() + 1) refuse(`education.entries.${index}.year`, 'out_of_range', 'Controlla l’anno.');
+    if (year && year > thisYear + 1) refuse(`education.entries.${index}.year`, 'out_of_range', 'Controlla l’anno.');
   });
   for (const index of repeated(patch.languages_knowledge?.map(({ language }) => language) ?? [])) refuse(`languages_knowledge.${index}.language`, 'duplicate', 'Questa lingua c’è già.');
   patch.desired_jobs?.forEach(({ job }, index) => {

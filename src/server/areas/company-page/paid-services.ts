@@ -1,3 +1,4 @@
+import { romeDay } from '../../../domain/rome-time.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { record } from '../companies/activity.ts';
@@ -29,7 +30,7 @@ export async function activateService(platform: Platform, { company, userId }: M
   await platform.db.transaction(async (tx) => {
     if (await inForceUntil(tx, company.id, action)) return;
     // One payment a day at most, whatever is clicked twice: the last period is long over when the next begins.
-    const day = new Date().toISOString().slice(0, 10);
+    const day = romeDay();
     const { entry, isNew } = await spend(tx, { companyId: company.id, userId, action, subject: `company:${company.id}`, key: `${action}:${company.id}:${day}` });
     if (isNew) await record(tx, { companyId: company.id, userId }, `Ha attivato: ${entry.reason}`);
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { EventCard, EventDetail, EventsAnswer } from '../../../contract/events.ts';
 import { eventState, registrationRefusal } from '../../../domain/career-day.ts';
+import { romeDay } from '../../../domain/rome-time.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { eventRegistrations, events } from './tables.ts';
@@ -26,7 +27,7 @@ export async function listEvents(db: Database, asker: Asker): Promise<EventsAnsw
   const [next, ...upcoming] = coming;
   const groups = new Map<string, EventCard[]>();
   for (const { event, card } of cards.filter(({ card: { state } }) => state === 'over').reverse()) {
-    const group = event.archive_group || String(event.starts_at.getUTCFullYear());
+    const group = event.archive_group || romeDay(event.starts_at).slice(0, 4);
     groups.set(group, [...(groups.get(group) ?? []), card]);
   }
   return {

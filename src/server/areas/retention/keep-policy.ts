@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { retentionDays } from '../../../domain/retention.ts';
+import { romeDay } from '../../../domain/rome-time.ts';
 import { guesses, rateLimits } from '../../platform/http/limit-table.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,7 +49,7 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
     [accountEvents, lt(accountEvents.at, ago(days.accountEvent))],
     [rateLimits, lt(rateLimits.expire, now)],
     [guesses, lt(guesses.expires_at, now)],
-    [fruitlessSearches, lt(fruitlessSearches.day, ago(days.fruitlessSearch).toISOString().slice(0, 10))],
+    [fruitlessSearches, lt(fruitlessSearches.day, romeDay(ago(days.fruitlessSearch)))],
     [auditEntries, lt(auditEntries.at, ago(days.auditEntry))],
     [securityEventRows, lt(securityEventRows.at, ago(days.securityEvent))],
   ];

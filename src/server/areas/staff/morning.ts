@@ -43,7 +43,7 @@ export async function readMorning(db: Database): Promise<StaffMorning> {
   const [counts] = rows;
   if (!counts) throw new Error('Counting gives a row');
   const [fruitless, days] = await Promise.all([
-    db.execute<{ what: string; times: number }>(sql`SELECT what, sum(times)::int AS times FROM fruitless_searches WHERE day > current_date - 7 GROUP BY what ORDER BY 2 DESC, 1 LIMIT 10`),
+    db.execute<{ what: string; times: number }>(sql`SELECT what, sum(times)::int AS times FROM fruitless_searches WHERE day > ${romeToday} - 7 GROUP BY what ORDER BY 2 DESC, 1 LIMIT 10`),
     db.execute<{ day: string; applications: number; users: number }>(sql`SELECT d::date::text AS day,
       (SELECT count(*)::int FROM applications a WHERE (a.created_at AT TIME ZONE 'Europe/Rome')::date = d::date) AS applications,
       (SELECT count(*)::int FROM users u WHERE (u.date_joined AT TIME ZONE 'Europe/Rome')::date = d::date) AS users

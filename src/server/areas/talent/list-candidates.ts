@@ -4,6 +4,7 @@ import { isProfileCompleted } from '../../../domain/people.ts';
 import { indexText } from '../../../domain/trade-words.ts';
 import type { Database } from '../../platform/database.ts';
 import { integerArray } from '../../platform/sql-arrays.ts';
+import { romeToday } from '../../platform/sql-today.ts';
 import type { Names } from '../professions/names.ts';
 import { candidateListingJobs, candidateListings } from './tables.ts';
 
@@ -41,7 +42,7 @@ export async function listCandidates(tx: Database, names: Names, which: { userId
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(l.language), '[]') FROM known_languages l WHERE l.candidate_id = c.id) AS languages,
       (SELECT coalesce(json_agg(e.title), '[]') FROM educations e WHERE e.candidate_id = c.id) AS titles,
-      (SELECT coalesce(json_agg(json_build_object('job', w.job, 'months', greatest(1, extract(year FROM age(coalesce(w."end", now()::date), w.start))::int * 12 + extract(month FROM age(coalesce(w."end", now()::date), w.start))::int))), '[]')
+      (SELECT coalesce(json_agg(json_build_object('job', w.job, 'months', greatest(1, extract(year FROM age(coalesce(w."end", ${romeToday}), w.start))::int * 12 + extract(month FROM age(coalesce(w."end", ${romeToday}), w.start))::int))), '[]')
         FROM work_experiences w WHERE w.candidate_id = c.id) AS works
     FROM candidates c JOIN users u ON u.id = c.user_id WHERE ${where}`);
   const ids = integerArray(rows.map(({ id }) => id));

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchP
 import type { CandidateProfile } from '../../../contract/profile.ts';
 import { isAvailableNow } from '../../../domain/people.ts';
 import { missingFieldLabels } from '../../../domain/profile.ts';
+import { romeDay } from '../../../domain/rome-time.ts';
 import { redirectUnkept } from '../../ask.ts';
 import { Avatar } from '../../features/avatar.tsx';
 import { CvCard } from '../../features/cv-card.tsx';
@@ -18,7 +19,7 @@ import { userContext } from '../../user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.get(userContext)?.typology === 'company') throw redirectUnkept('/profilo/azienda', 302);
-  return { me: await loadMe(args), today: new Date().toISOString().slice(0, 10) };
+  return { me: await loadMe(args), today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Il tuo profilo', disableRobots: true }, args);

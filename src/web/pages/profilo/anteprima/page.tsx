@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import type { CandidateView } from '../../../../contract/profile.ts';
+import { romeDay } from '../../../../domain/rome-time.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask, redirectUnkept } from '../../../ask.ts';
 import { CandidateProfileView } from '../../../features/candidate-profile.tsx';
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A company's preview is its public page itself, in the theme that candidates read it in (decisions 3).
   if (me.company) throw redirectUnkept(`/aziende/${me.company.slug}`, 302);
   if (!me.candidate) throw redirect('/profilo', 302);
-  return { preview: await ask<Preview>(args, apiPath`/candidate/preview`), today: new Date().toISOString().slice(0, 10) };
+  return { preview: await ask<Preview>(args, apiPath`/candidate/preview`), today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima del profilo', disableRobots: true }, args);

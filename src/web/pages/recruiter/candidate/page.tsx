@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { CompanyCandidate } from '../../../../contract/talent.ts';
+import { romeDay } from '../../../../domain/rome-time.ts';
 import { call } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { askOrStatus } from '../../../ask.ts';
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { candidate } = args.params;
   // A candidate has a number; anything else under /recruiter/ is no page (decisions 3).
   if (!/^\d{1,9}$/.test(candidate ?? '')) throw new Response(NO_ROUTE, { status: 404 });
-  return { view: await askOrStatus<CompanyCandidate>(args, apiPath`/company/candidates/${candidate}`), today: new Date().toISOString().slice(0, 10) };
+  return { view: await askOrStatus<CompanyCandidate>(args, apiPath`/company/candidates/${candidate}`), today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo del candidato', disableRobots: true }, args);

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { CandidateCard as Candidate } from '../../../../contract/talent.ts';
+import { romeDay } from '../../../../domain/rome-time.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask } from '../../../ask.ts';
 import { AddressPrompt } from '../../../features/address-prompt.tsx';
@@ -20,7 +21,7 @@ import { CompanySearch } from './company-search.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('candidates');
   const [candidates, articles] = await Promise.all([ask<Candidate[]>(args, apiPath`/search/candidates/candidates-last-updated`), latestArticles(args)]);
-  return { candidates, articles, today: new Date().toISOString().slice(0, 10) };
+  return { candidates, articles, today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => [

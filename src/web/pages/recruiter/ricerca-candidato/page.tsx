@@ -3,6 +3,7 @@ import type { Job, Place, PlaceSuggestion } from '../../../../contract/places.ts
 import type { CandidateSearchAnswer, SavedCandidateSearch } from '../../../../contract/talent.ts';
 import { candidateSearchAddress } from '../../../../domain/candidate-search-address.ts';
 import { atPlace } from '../../../../domain/offer-words.ts';
+import { romeDay } from '../../../../domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../domain/search-address.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     place: place.data.slug === ITALY ? null : place.data,
     job: job ? { slug: job.slug, name: job.name } : null,
     current: [...(own?.favorites ?? []), ...(own?.recents ?? [])].find(({ id }) => id === answer.search_id) ?? null,
-    today: new Date().toISOString().slice(0, 10),
+    today: romeDay(),
   };
 }
 

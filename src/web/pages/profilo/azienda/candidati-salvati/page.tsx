@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { CandidateCards } from '../../../../../contract/talent.ts';
+import { romeDay } from '../../../../../domain/rome-time.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
 import { CandidateCard } from '../../../../features/candidate-card.tsx';
@@ -13,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const shown = query.get('mostra') === 'visti' ? 'visti' : 'salvati';
   const page = new URLSearchParams({ page: query.get('page') ?? '1' });
-  return { shown, candidates: await ask<CandidateCards>(args, apiPath`/search/candidates/candidates-${shown === 'visti' ? 'viewed' : 'saved'}?${page}`), today: new Date().toISOString().slice(0, 10) };
+  return { shown, candidates: await ask<CandidateCards>(args, apiPath`/search/candidates/candidates-${shown === 'visti' ? 'viewed' : 'saved'}?${page}`), today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profili salvati', disableRobots: true }, args);

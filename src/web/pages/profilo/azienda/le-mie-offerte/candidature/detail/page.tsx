@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocatio
 import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
 import { applicationStages } from '../../../../../../../domain/application-stage.ts';
 import { italianDate } from '../../../../../../../domain/relative-time.ts';
+import { romeDay } from '../../../../../../../domain/rome-time.ts';
 import { apiPath } from '../../../../../../api-path.ts';
 import { askOrStatus } from '../../../../../../ask.ts';
 import { CandidateProfileView } from '../../../../../../features/candidate-profile.tsx';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '') || !/^\d{1,9}$/.test(application_id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   const list = new URLSearchParams([...searchParams].filter(([name]) => ['status', 'search', 'sort'].includes(name)));
-  return { application: await askOrStatus<ReceivedDetail>(args, apiPath`/company/offers/${id}/applications/${application_id}?${list}`), today: new Date().toISOString().slice(0, 10) };
+  return { application: await askOrStatus<ReceivedDetail>(args, apiPath`/company/offers/${id}/applications/${application_id}?${list}`), today: romeDay() };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura', disableRobots: true }, args);

@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Days written by UTC's calendar on purpose: a date without a time, made from its own parts. */
+const ON_PURPOSE = new Set(['demo/make-offers.ts', 'src/server/areas/candidates/cv-reading/cv-words.ts']);
+
+describe('the day it is', () => {
+  it('is asked of Rome’s clock everywhere', () => {
+    const files = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts'], { cwd: new URL('../..', import.meta.url).pathname }).filter((file) => !/\.test\.tsx?$/.test(file));
+    expect(files.length).toBeGreaterThan(500);
+    const byUtc = files.filter((file) => /toISOString\(\)\.(slice|substring)\(0, (10|7|4)\)|current_date|now\(\)::date/i.test(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')));
+    expect(byUtc.filter((file) => !ON_PURPOSE.has(file))).toEqual([]);
+  });
+});
