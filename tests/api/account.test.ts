@@ -1,7 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../src/server/areas/account/session.ts';
-import { sessions } from '../../src/server/areas/account/tables.ts';
+import { sessions, users } from '../../src/server/areas/account/tables.ts';
 import { creditEntries } from '../../src/server/areas/credits/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -38,6 +39,18 @@ describe('login', () => {
     expect(await cookieOf(false)).not.toMatch(/Max-Age/);
   });
 
+  it('renews a password’s hash that was made at another cost, and only then', async () => {
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const user = await aUser(world, { password_hash: weak });
+    const kept = async () => (await world.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.id)))[0]?.hash;
+    expect((await logIn(new Client(world), user.email, 'Sbagliata!2026')).status).toBe(400);
+    expect(await kept()).toBe(weak);
+    expect((await logIn(new Client(world), user.email, PASSWORD)).status).toBe(200);
+    const renewed = await kept();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await logIn(new Client(world), user.email, PASSWORD)).status).toBe(200);
+    expect(await kept()).toBe(renewed);
+  });
   it('keeps only the hash of the token, and ends an unremembered session after 12 hours at most', async () => {
     const client = new Client(world);
     await logIn(client, (await aUser(world)).email, PASSWORD);

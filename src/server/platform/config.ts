@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -106,7 +107,8 @@ export interface Config {
 
 /** Reads and checks the environment. Throws a ConfigError that names the first variable that does not fit. */
 export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = { ...set, ...fromFiles(set) };
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -155,6 +157,23 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     staffAdminEmail: e.STAFF_ADMIN_EMAIL?.toLowerCase() ?? null,
     trustProxy: e.TRUST_PROXY,
   };
+}
+
+/** The values of variables that are given by the name of a file: `DATABASE_URL_FILE` instead of `DATABASE_URL`. */
+function fromFiles(env: NodeJS.ProcessEnv): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(environment.shape)) {
+    const variable = `${name}_FILE`;
+    const file = env[variable];
+    if (!file) continue;
+    if (env[name]) throw new ConfigError(`${variable}: ${name} is set too, leave one of them out`);
+    try {
+      values[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      throw new ConfigError(`${variable}: the file cannot be read`);
+    }
+  }
+  return values;
 }
 
 /** In production nothing may fall back to a default that would lose mail or send people to the wrong address. */

@@ -19,6 +19,15 @@ describe('the configuration', () => {
       expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}: `));
     }
   });
+  it('reads a value from the file that `NAME_FILE` names, as vaults hand secrets over', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'brigata-secret-')), 'database');
+    writeFileSync(file, 'postgresql://app:segreto@db.example/brigata\n');
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgresql://app:segreto@db.example/brigata');
+    expect(() => readConfig({ DATABASE_URL_FILE: `${file}-mai` })).toThrow(/^DATABASE_URL_FILE: /);
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgresql://x' })).toThrow(/^DATABASE_URL_FILE: /);
+    writeFileSync(file, 'mysql://app:segreto@db.example');
+    expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(/^DATABASE_URL: (?!.*segreto)/);
+  });
   it('wants the parts of a group together', () => {
     expect(() => readConfig({ S3_BUCKET: 'brigata' })).toThrow(/^S3_ENDPOINT: needed beside S3_BUCKET/);
     expect(() => readConfig({ PAYPAL_CLIENT_SECRET: 'x' })).toThrow(/^PAYPAL_CLIENT_ID: /);

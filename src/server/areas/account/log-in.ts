@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { RETURN_DAYS } from '../../../domain/deactivation.ts';
 import { fault } from '../../../domain/fault.ts';
@@ -36,6 +36,21 @@ export async function checkPassword(user: typeof users.$inferSelect | null, pass
   const fits = await verify(user?.password_hash ?? (await nobody), password);
   if (!user?.password_hash || !fits || isPastReturn(user.deactivated_at)) return null;
   return { ...user, password_hash: user.password_hash };
+}
+
+/** What a hash made today begins with: its parameters stand in it. */
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Hashes a password anew that was just found right, when its hash was made at another cost: raising the cost reaches whoever logs in. */
+export async function renewHash(db: Database, user: ProvedUser, password: string): Promise<ProvedUser> {
+  if (user.password_hash.startsWith(CURRENT)) return user;
+  const password_hash = await hashPassword(password);
+  const renewed = await db
+    .update(users)
+    .set({ password_hash })
+    .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
+    .returning({ id: users.id });
+  return renewed.length > 0 ? { ...user, password_hash } : user;
 }
 
 const isPastReturn = (deactivatedAt: Date | null) => deactivatedAt !== null && deactivatedAt.getTime() < Date.now() - RETURN_DAYS * DAY_MS;

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Welcome } from './confirm-address.ts';
 import type { Guesses } from './guesses.ts';
-import { checkPassword, findUser } from './log-in.ts';
+import { checkPassword, findUser, renewHash } from './log-in.ts';
 import { denyChange } from './not-me.ts';
 import { askPasswordReset, confirmPasswordReset } from './reset-password.ts';
 import { closeSession } from './session.ts';
@@ -42,16 +42,17 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
       const found = await findUser(db, username);
       const refused = (event: 'login_failed' | 'login_locked', note: string | null = null) => recordSecurityEvent(platform, db, c, { event, userId: found?.id ?? null, actorId: null, result: 'refused', note });
       const guess = { what: 'login', account: username.toLowerCase(), owner: found } as const;
-      const user = await guesses
+      const proved = await guesses
         .attempt(c, guess, () => checkPassword(found, password))
         .catch(async (error: unknown) => {
           if (error instanceof Refusal && error.status === 429) await refused('login_locked');
           throw error;
         });
-      if (user && !user.activated_at) {
+      if (proved && !proved.activated_at) {
         await refused('login_failed', 'not_activated');
         throw notActivated();
       }
+      const user = proved && (await renewHash(db, proved, password));
       if (user && (await startSession(platform, c, { userId: user.id, remember, cameBack, passwordHash: user.password_hash }))) return c.json({ detail: 'ok' }, 200);
       await refused('login_failed');
       throw wrongCredentials();
