@@ -21,7 +21,8 @@ const rowsOf = (path) =>
 
 /** A reference is `path › words of a title`, or a path alone. */
 function check(where, reference) {
-  const [file = '', title] = reference.replaceAll('`', '').split(' › ');
+  const [path = '', title] = reference.split(' › ');
+  const file = path.replaceAll('`', '');
   if (!existsSync(join(root, file))) problems.push(`${where}: ${file} does not exist`);
   else if (title !== undefined && (!title || !textOf(file).includes(title))) problems.push(`${where}: ${file} has no test “${title}”`);
 }
