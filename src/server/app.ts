@@ -68,8 +68,9 @@ import { teamRoutes } from './areas/team/routes.ts';
 import { SANDBOX_WALLET_PATH } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { keepHouse } from './platform/housekeeping.ts';
-import { type Api, type ApiEnv, answerErrors, clientAddress, newApi } from './platform/http/api.ts';
+import { type Api, type ApiEnv, answerErrors, newApi } from './platform/http/api.ts';
 import { apiDocument, registerRefusals } from './platform/http/api-document.ts';
+import { clientAddress, watchForProxy } from './platform/http/client-address.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
 import { requireReadable } from './platform/http/readable.ts';
@@ -92,6 +93,8 @@ export const API_BASE = '/api/website/v1';
 const STAFF_BASE = '/api/staff/v1';
 /** Outside the interface's own base path (spec 7.3). */
 const CMS_BASE = '/api/cms';
+/** Asked by balancers, from their own address. */
+const HEALTH = new Set(['/healthz', '/readyz']);
 const JSON_LIMIT = 1024 * 1024;
 /** A CV, a photo and the few fields beside them. */
 const UPLOAD_LIMIT = CV_MAX_BYTES + IMAGE_MAX_BYTES + 64 * 1024;
@@ -155,11 +158,14 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     if (changed('jobs')) await professions.reload();
   });
 
+  const countAddress = config.env === 'production' && config.trustedProxies.kind === 'none' ? watchForProxy(log) : null;
   const app = newApi();
   app.use(async (c, next) => {
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    c.set('clientAddress', clientAddress(c, config.trustProxy));
+    const address = clientAddress(c, config.trustedProxies);
+    c.set('clientAddress', address);
+    if (!HEALTH.has(c.req.path)) countAddress?.(address);
     c.set('visitor', null);
     const started = performance.now();
     await next();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 
 /** A setting that is missing or wrong: the message names the variable and says what it takes. */
 export class ConfigError extends Error {
@@ -34,7 +35,7 @@ const environment = z.object({
     .optional(),
   STAFF_ADMIN_EMAIL: z.email().optional(),
   PLAIN_CONNECTIONS: z.stringbool().default(false),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: text.optional(),
   PAYPAL_BASE_URL: z.url().optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
@@ -101,8 +102,8 @@ export interface Config {
   googleIndexing: { email: string; privateKey: string; url: string; tokenUrl: string } | null;
   /** Who becomes the first admin of a back office that has nobody yet, in lower case. */
   staffAdminEmail: string | null;
-  /** Whether X-Forwarded-For is written by a proxy of ours. */
-  trustProxy: boolean;
+  /** Whose word about a client’s address is believed. */
+  trustedProxies: TrustedProxies;
 }
 
 /** Reads and checks the environment. Throws a ConfigError that names the first variable that does not fit. */
@@ -133,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     hostLabels: e.HOST_LABELS ?? (e.APP_ENV === 'production' ? 3 : 2),
     siteName: e.SITE_NAME,
     siteUrl: (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
-    smtpUrl: mustEncrypt && e.SMTP_URL ? overTls(e.SMTP_URL) : e.SMTP_URL,
+    smtpUrl: e.SMTP_URL && mailServer(e.SMTP_URL, !mustEncrypt),
     mailFrom: e.MAIL_FROM ?? 'non-rispondere@brigata.example',
     logLevel: e.LOG_LEVEL,
     photonUrl: e.PHOTON_URL,
@@ -155,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
           { email: e.GOOGLE_INDEXING_EMAIL, privateKey: e.GOOGLE_INDEXING_KEY.replaceAll('\\n', '\n'), url: e.GOOGLE_INDEXING_URL, tokenUrl: e.GOOGLE_TOKEN_URL }
         : null,
     staffAdminEmail: e.STAFF_ADMIN_EMAIL?.toLowerCase() ?? null,
-    trustProxy: e.TRUST_PROXY,
+    trustedProxies: trustedProxiesOf(e.TRUST_PROXY),
   };
 }
 
@@ -176,10 +177,19 @@ function fromFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   return values;
 }
 
+function trustedProxiesOf(value = 'none'): TrustedProxies {
+  try {
+    return readTrustedProxies(value);
+  } catch (error) {
+    throw new ConfigError(`TRUST_PROXY: ${error instanceof Error ? error.message : 'not valid'}`);
+  }
+}
+
 /** In production nothing may fall back to a default that would lose mail or send people to the wrong address. */
 function refuseLosingDefaults(e: z.infer<typeof environment>): void {
   if (!e.SMTP_URL) throw new ConfigError('SMTP_URL: production needs a mail server, or every mail would be lost');
   if (!e.SITE_URL) throw new ConfigError('SITE_URL: production needs the public address that mails link to');
+  if (!e.TRUST_PROXY) throw new ConfigError('TRUST_PROXY: production needs to know what stands in front: none, the number of proxies (1 for one balancer), or their addresses');
   if (!e.MAIL_FROM) throw new ConfigError('MAIL_FROM: production needs the address that mails come from');
 }
 
@@ -196,10 +206,12 @@ function refusePlainAddresses(e: z.infer<typeof environment>): void {
   }
 }
 
-/** The same for mail: a server that offers no TLS gets no letter, and they wait. */
-function overTls(smtpUrl: string): string {
+/** The same for mail: a server that offers no TLS gets no letter, and they wait. `?tls=no` is for a relay nearby that has none. */
+function mailServer(smtpUrl: string, mayBePlain: boolean): string {
   const url = new URL(smtpUrl);
-  if (url.protocol === 'smtps:' || isOnThisMachine(smtpUrl)) return smtpUrl;
-  url.searchParams.set('requireTLS', 'true');
+  const isPlain = url.searchParams.get('tls') === 'no';
+  url.searchParams.delete('tls');
+  if (isPlain) url.searchParams.set('ignoreTLS', 'true');
+  else if (url.protocol === 'smtp:' && !mayBePlain && !isOnThisMachine(smtpUrl)) url.searchParams.set('requireTLS', 'true');
   return url.href;
 }

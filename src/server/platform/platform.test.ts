@@ -33,7 +33,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ PAYPAL_CLIENT_SECRET: 'x' })).toThrow(/^PAYPAL_CLIENT_ID: /);
   });
   it('lets nothing leave this machine unencrypted in production, unless its network encrypts', () => {
-    const whole = { APP_ENV: 'production', SMTP_URL: 'smtps://mail', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example' };
+    const whole = { APP_ENV: 'production', SMTP_URL: 'smtps://mail', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', TRUST_PROXY: 'none' };
     for (const name of ['SITE_URL', 'PHOTON_URL', 'INDEXNOW_URL', 'PAYPAL_BASE_URL', 'S3_ENDPOINT']) {
       const plain = { ...whole, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT: 'https://store.example', [name]: 'http://other.example' };
       expect(() => readConfig(plain), name).toThrow(new RegExp(`^${name}: `));
@@ -43,18 +43,26 @@ describe('the configuration', () => {
     }
   });
   it('sends mail over TLS or not at all in production', () => {
-    const smtpOf = (url: string, more = {}) => readConfig({ APP_ENV: 'production', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', SMTP_URL: url, ...more }).smtpUrl;
+    const smtpOf = (url: string, more = {}) => readConfig({ APP_ENV: 'production', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', TRUST_PROXY: 'none', SMTP_URL: url, ...more }).smtpUrl;
     expect(smtpOf('smtp://user:pw@mail.example:587')).toBe('smtp://user:pw@mail.example:587?requireTLS=true');
     expect(smtpOf('smtp://mail.example?pool=true')).toBe('smtp://mail.example?pool=true&requireTLS=true');
     expect(smtpOf('smtp://mail.example?requireTLS=false')).toBe('smtp://mail.example?requireTLS=true');
+    expect(smtpOf('smtp://relay.example?tls=no')).toBe('smtp://relay.example?ignoreTLS=true');
     expect(smtpOf('smtps://mail.example')).toBe('smtps://mail.example');
     expect(smtpOf('smtp://localhost:25')).toBe('smtp://localhost:25');
     expect(smtpOf('smtp://mail.example', { PLAIN_CONNECTIONS: 'true' })).toBe('smtp://mail.example');
   });
+  it('takes for a proxy none, a number or addresses', () => {
+    expect(readConfig({}).trustedProxies).toEqual({ kind: 'none' });
+    expect(readConfig({ TRUST_PROXY: '2' }).trustedProxies).toEqual({ kind: 'count', count: 2 });
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toMatchObject({ kind: 'networks' });
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/^TRUST_PROXY: says no longer true: write none, the number of proxies/);
+  });
+
   it('refuses to start production with a default that would lose mail', () => {
-    const whole = { APP_ENV: 'production', SMTP_URL: 'smtp://mail', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example' };
+    const whole = { APP_ENV: 'production', SMTP_URL: 'smtp://mail', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', TRUST_PROXY: '1' };
     expect(readConfig(whole)).toMatchObject({ env: 'production', hostLabels: 3 });
-    for (const name of ['SMTP_URL', 'SITE_URL', 'MAIL_FROM']) expect(() => readConfig({ ...whole, [name]: '' })).toThrow(ConfigError);
+    for (const name of ['SMTP_URL', 'SITE_URL', 'MAIL_FROM', 'TRUST_PROXY']) expect(() => readConfig({ ...whole, [name]: '' })).toThrow(ConfigError);
   });
 });
 

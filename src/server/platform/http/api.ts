@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { FaultCode } from '../../../domain/fault.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
@@ -76,14 +75,4 @@ export function answerErrors(app: Api, log: Log): void {
     return c.json({ detail: 'Si è verificato un errore.', code: 'internal', request_id: requestId }, 500);
   });
   app.notFound((c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
-}
-
-/** The address a request comes from: the socket's, or the proxy's word where the proxy is ours. */
-export function clientAddress(c: Context, trustProxy: boolean): string {
-  if (trustProxy) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded) return forwarded;
-  }
-  const socket: unknown = c.env?.incoming?.socket?.remoteAddress;
-  return typeof socket === 'string' ? socket : 'local';
 }

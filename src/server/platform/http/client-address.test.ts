@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { describe, expect, it, vi } from 'vitest';
+import { openLog } from '../log.ts';
+import { clientAddress, readTrustedProxies, watchForProxy } from './client-address.ts';
+
+/** The address that limits count for a request from this socket with this header. */
+async function addressOf(trust: string, remoteAddress: string, forwarded?: string): Promise<string> {
+  const app = new Hono();
+  app.get('/', (c) => c.text(clientAddress(c, readTrustedProxies(trust))));
+  const answer = await app.request('/', { headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded } }, { incoming: { socket: { remoteAddress } } });
+  return answer.text();
+}
+
+describe('the address of a client', () => {
+  it('is the socket’s own where no proxy is trusted, whatever the header says', async () => {
+    expect(await addressOf('none', '203.0.113.5', '198.51.100.1')).toBe('203.0.113.5');
+    expect(await addressOf('none', '::ffff:203.0.113.5')).toBe('203.0.113.5');
+  });
+
+  it('is what the proxies in front say, and no entry before theirs', async () => {
+    expect(await addressOf('1', '10.0.0.1', '6.6.6.6, 198.51.100.1')).toBe('198.51.100.1');
+    expect(await addressOf('2', '10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2')).toBe('198.51.100.1');
+    expect(await addressOf('2', '10.0.0.1', '198.51.100.1')).toBe('198.51.100.1');
+    expect(await addressOf('1', '10.0.0.1')).toBe('10.0.0.1');
+  });
+
+  it('is the last one that no trusted network holds', async () => {
+    const networks = '10.0.0.0/8, 2001:db8:1::/48, 192.0.2.7';
+    expect(await addressOf(networks, '10.0.0.1', '6.6.6.6, 198.51.100.1, 192.0.2.7')).toBe('198.51.100.1');
+    expect(await addressOf(networks, '2001:db8:1::5', '198.51.100.1')).toBe('198.51.100.1');
+    // Somebody who reaches us beside the proxy writes what they like.
+    expect(await addressOf(networks, '203.0.113.5', '198.51.100.1')).toBe('203.0.113.5');
+  });
+
+  it('is read with its port, and what is no address is not believed', async () => {
+    expect(await addressOf('1', '10.0.0.1', '198.51.100.1:4711')).toBe('198.51.100.1');
+    expect(await addressOf('1', '10.0.0.1', '[2001:db8::7]:443')).toBe('2001:db8::/64');
+    for (const nonsense of ['', 'unknown', "1' OR 1=1", '999.1.1.1', 'x'.repeat(5000)]) expect(await addressOf('1', '10.0.0.1', nonsense)).toBe('10.0.0.1');
+  });
+
+  it('of IPv6 is a network of 64 bits: a client has all of it', async () => {
+    expect(await addressOf('none', '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+    expect(await addressOf('none', '2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
+    expect(await addressOf('none', '2001:db8:1:3::9')).not.toBe('2001:db8:1:2::/64');
+  });
+
+  it('is set up by none, a number or networks; anything else is refused with words that help', () => {
+    expect(() => readTrustedProxies('true')).toThrow('write none, the number of proxies');
+    expect(() => readTrustedProxies('false')).toThrow('write none, the number of proxies');
+    for (const wrong of ['0', '11', '-1', 'balancer', '10.0.0.0/99', '10.0.0.1,']) expect(() => readTrustedProxies(wrong), wrong).toThrow('must be none');
+  });
+});
+
+describe('a proxy that nobody told us of', () => {
+  it('is told of in the log when every request of some minutes comes from one address', () => {
+    const log = openLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+    let now = 0;
+    const count = watchForProxy(log, () => now);
+    const minutes = (addresses: string[]) => {
+      for (const address of addresses) count(address);
+      now += 5 * 60_000;
+    };
+    minutes(Array<string>(300).fill('10.0.0.1'));
+    count('10.0.0.1');
+    expect(warn).toHaveBeenCalledOnce();
+    minutes([...Array<string>(300).fill('10.0.0.1'), '10.0.0.2']);
+    minutes(Array<string>(50).fill('10.0.0.1'));
+    count('10.0.0.1');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,100 @@
+import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
+import type { Log } from '../log.ts';
+
+type Address = ReturnType<typeof ipaddr.process>;
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** Which proxies write `X-Forwarded-For` for us: none, so many in a row, or those of these networks. */
+export type TrustedProxies = { kind: 'none' } | { kind: 'count'; count: number } | { kind: 'networks'; networks: readonly Network[] };
+
+const MOST_PROXIES = 10;
+
+/** Reads TRUST_PROXY. Throws an error that says what it takes. */
+export function readTrustedProxies(value: string): TrustedProxies {
+  if (value === 'none') return { kind: 'none' };
+  if (/^\d+$/.test(value)) {
+    const count = Number(value);
+    if (count < 1 || count > MOST_PROXIES) throw new Error(`must be none, or a number of proxies from 1 to ${MOST_PROXIES}`);
+    return { kind: 'count', count };
+  }
+  if (/^(true|false|yes|no|on|off)$/i.test(value)) throw new Error(`says no longer ${value}: write none, the number of proxies in front (1 for one balancer), or their addresses (10.0.0.0/8, 192.168.1.7)`);
+  return { kind: 'networks', networks: value.split(',').map((part) => readNetwork(part.trim())) };
+}
+
+function readNetwork(text: string): Network {
+  try {
+    if (text.includes('/')) return ipaddr.parseCIDR(text);
+    const address = ipaddr.process(text);
+    return [address, address.kind() === 'ipv4' ? 32 : 128];
+  } catch {
+    throw new Error(`must be none, a number of proxies, or their addresses: “${text}” is no address or network`);
+  }
+}
+
+/**
+ * Where a request comes from, as limits count it: an IPv4 address, or the network of 64 bits that an IPv6 client
+ * has for itself. The socket's own address, or what our proxies say of it: read from the last entry on, as far as
+ * proxies that are ours wrote it.
+ */
+export function clientAddress(c: Context, trusted: TrustedProxies): string {
+  const socket: unknown = c.env?.incoming?.socket?.remoteAddress;
+  const direct = typeof socket === 'string' ? parse(socket) : null;
+  const forwarded = trusted.kind === 'none' ? [] : (c.req.header('x-forwarded-for')?.split(',') ?? []);
+  let client = direct;
+  for (let hop = 0; forwarded.length > 0 && isOurs(client, hop, trusted); hop++) {
+    const next = parse(forwarded.pop() ?? '');
+    // What is no address was written by somebody else: who handed it on is the client.
+    if (!next) break;
+    client = next;
+  }
+  return client ? networkOf(client) : 'local';
+}
+
+/** A call without a socket is our own: tests and pages being rendered. */
+function isOurs(address: Address | null, hop: number, trusted: TrustedProxies): boolean {
+  if (trusted.kind === 'count') return hop < trusted.count;
+  if (trusted.kind === 'none') return false;
+  return address === null || trusted.networks.some((network) => address.kind() === network[0].kind() && address.match(network));
+}
+
+/** An address as proxies write it, also with a port. */
+function parse(text: string): Address | null {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]+)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
+}
+
+function networkOf(address: Address): string {
+  if (address.kind() === 'ipv4') return address.toString();
+  const bytes = address.toByteArray();
+  return `${ipaddr.fromByteArray([...bytes.slice(0, 8), ...Array<number>(8).fill(0)]).toString()}/64`;
+}
+
+const WINDOW_MS = 5 * 60_000;
+const MANY_REQUESTS = 200;
+
+/**
+ * Looks out for a proxy that nobody told us of: when many requests of some minutes all come from one address, every
+ * limit by address is one limit for everybody. Gives the function that counts a request.
+ */
+export function watchForProxy(log: Log, now: () => number = Date.now): (address: string) => void {
+  let since = now();
+  let requests = 0;
+  let only: string | null = null;
+  let isOne = true;
+  return (address) => {
+    if (now() - since >= WINDOW_MS) {
+      if (isOne && requests >= MANY_REQUESTS) log.warn({ requests }, 'every request of the last minutes came from one address: if a proxy stands in front, set TRUST_PROXY');
+      since = now();
+      requests = 0;
+      only = null;
+      isOne = true;
+    }
+    requests += 1;
+    only ??= address;
+    if (address !== only) isOne = false;
+  };
+}
