@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import * as z from 'zod';
 import { CV_MAX_BYTES } from '../contract/applications.ts';
 import { Guesses } from './areas/account/guesses.ts';
 import { mailPasswordResets } from './areas/account/reset-password.ts';
@@ -171,7 +172,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     await next();
     c.header('X-Request-Id', requestId);
     // The path of a page may hold a token: the route's pattern is logged, never the address.
-    log.info({ request_id: requestId, method: c.req.method, route: c.req.routePath, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+    const ms = Math.round(performance.now() - started);
+    log.info({ request_id: requestId, method: c.req.method, route: c.req.routePath, status: c.res.status, ms, ...(await refusedAs(c)) }, 'request');
   });
   answerErrors(app, log);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -283,4 +285,19 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     app.route(SANDBOX_WALLET_PATH, sandboxWallet(wallet));
   }
   return { app, gazetteer, professions, settings, search };
+}
+
+const REFUSED = new Set([401, 403, 429]);
+const coded = z.object({ code: z.string() });
+
+/** Who asked for what they may not have, or asked too often, and the code they were told: for the log. */
+async function refusedAs(c: Context<ApiEnv>): Promise<{ user_id: number | null; code: string | null } | null> {
+  if (!REFUSED.has(c.res.status)) return null;
+  const told = coded.safeParse(
+    await c.res
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  return { user_id: c.get('visitor')?.userId ?? null, code: told.success ? told.data.code : null };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anOffer } from '../builders.ts';
+import { anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -43,6 +43,24 @@ describe('every answer of the interface', () => {
     const body = await response.json();
     expect([response.status, body]).toMatchObject([500, { detail: 'Si è verificato un errore.', request_id: expect.any(String) }]);
     expect(errors).toHaveBeenCalledWith(expect.objectContaining({ request_id: body.request_id }), 'failed');
+  });
+});
+
+describe('a refused call', () => {
+  it('says in the log who asked and why it was refused, and nothing of what was sent', async () => {
+    const told = vi.spyOn(world.platform.log, 'info');
+    const last = () => told.mock.calls.findLast(([, message]) => message === 'request')?.[0];
+    const user = await aUser(world);
+    const candidate = await new Client(world).logIn(user.email, PASSWORD);
+    await candidate.get('/company/offers');
+    expect(last()).toMatchObject({ status: 403, user_id: user.id, code: expect.any(String) });
+    await candidate.ask('POST', '/core/account/me/remove-impersonation', { headers: { 'X-CSRFToken': 'falso' } });
+    expect(last()).toMatchObject({ status: 403, code: 'csrf_failed' });
+    await new Client(world).get('/core/account/me/notifications');
+    expect(last()).toMatchObject({ status: 401, user_id: null, code: 'login_required' });
+    await candidate.get('/core/account/me');
+    expect(Object.keys(last() ?? {}).sort()).toEqual(['method', 'ms', 'request_id', 'route', 'status']);
+    told.mockRestore();
   });
 });
 
