@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { Chance } from '../demo/random.ts';
 import { createApp } from '../src/server/app.ts';
-import { openSession, SESSION_COOKIE } from '../src/server/areas/account/session.ts';
+import { openSession } from '../src/server/areas/account/session.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import type { OpenDatabase } from '../src/server/platform/database.ts';
 import { openPlatform } from '../src/server/platform/platform.ts';
@@ -69,7 +69,7 @@ export async function benchCompanies(engine: 'PGlite' | 'PostgreSQL', database: 
   // What was just filled in is written to the disk now, not under the searches.
   await db.execute(sql`CHECKPOINT`);
   const { token } = await openSession(db, { id: own.user_id, typology: 'company', is_staff: false }, { remember: true });
-  const headers = { Cookie: `${SESSION_COOKIE}=${token}` };
+  const headers = { Cookie: `sessionid=${token}` };
 
   async function time(addresses: readonly string[]): Promise<{ p50: number; p95: number }> {
     const taken: number[] = [];

@@ -26,9 +26,10 @@ export async function startSite(): Promise<Site> {
     address,
     async logIn(email) {
       const api = `${address}/api/website/v1/core/account`;
+      const { csrfToken } = await (await fetch(`${api}/csrf`)).json();
       const response = await fetch(`${api}/login`, {
         method: 'POST',
-        headers: { Cookie: 'csrftoken=x', 'X-CSRFToken': 'x', 'Content-Type': 'application/json' },
+        headers: { Cookie: `csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken, 'Content-Type': 'application/json' },
         body: JSON.stringify({ username: email, password: 'Brigata!2026', remember: true }),
       });
       return response.headers

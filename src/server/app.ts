@@ -73,11 +73,13 @@ import { type Api, type ApiEnv, answerErrors, newApi } from './platform/http/api
 import { apiDocument, registerRefusals } from './platform/http/api-document.ts';
 import { clientAddress, watchForProxy } from './platform/http/client-address.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
+import { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
 import { requireReadable } from './platform/http/readable.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { media } from './platform/media.ts';
 import { isMigrated } from './platform/migrate.ts';
+import { ownSecret } from './platform/own-secret.ts';
 import { IMAGE_MAX_BYTES } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 import { aggregatorFeeds } from './site/aggregator-feeds.ts';
@@ -160,6 +162,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   });
 
   const countAddress = config.env === 'production' && config.trustedProxies.kind === 'none' ? watchForProxy(log) : null;
+  const csrf = new CsrfTokens(await ownSecret(db, 'csrf'));
   const app = newApi();
   app.use(async (c, next) => {
     const requestId = randomUUID();
@@ -168,6 +171,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     c.set('clientAddress', address);
     if (!HEALTH.has(c.req.path)) countAddress?.(address);
     c.set('visitor', null);
+    c.set('isSecure', config.env === 'production');
+    c.set('csrf', csrf);
     const started = performance.now();
     await next();
     c.header('X-Request-Id', requestId);
@@ -202,7 +207,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     })(c, next);
   });
   api.use(readVisitor(db));
-  api.use(requireCsrf());
+  api.use(requireCsrf(config.siteUrl));
   api.use(requireReadable());
   api.use(recordImpersonated(db));
   for (const routes of [
@@ -257,7 +262,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
       })(c, next);
     },
     readVisitor(db),
-    requireCsrf(),
+    requireCsrf(config.siteUrl),
     requireReadable(),
   );
   staffApi.route('/', staffRoutes(platform, names, guesses));

@@ -23,9 +23,18 @@ export const COME_BACK = 'torna a';
 export const SESSION_ENDED_SAID = 'sessione finita';
 const GENERIC = 'Si è verificato un errore.';
 
-/** The token of this browser's changes; loaded first when there is none (spec 7.1). */
-export async function csrfToken(): Promise<string> {
-  const kept = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+/** The code of a 403 whose token is another session's: somebody logged in or out in another tab. */
+const STALE_TOKEN = 'csrf_failed';
+
+const cookieOf = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** The token of this browser's changes; loaded first when there is none, or when the kept one is not good (spec 7.1). */
+export async function csrfToken({ isFresh = false } = {}): Promise<string> {
+  const kept = isFresh ? undefined : (cookieOf('__Host-csrftoken') ?? cookieOf('csrftoken'));
   if (kept) return decodeURIComponent(kept);
   const response = await fetch(apiPath`/core/account/csrf`, { headers: { Accept: 'application/json' } });
   const { csrfToken: token } = (await response.json()) as { csrfToken: string };
@@ -39,12 +48,8 @@ export async function csrfToken(): Promise<string> {
 export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: ApiPath, body?: object | FormData, signal?: AbortSignal): Promise<Answer<Body>> {
   if (path === '') return { ok: false, status: 404, errors: {}, code: 'not_found', codes: {}, detail: GENERIC };
   try {
-    const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
-    if (method !== 'GET') headers['X-CSRFToken'] = await csrfToken();
-    const isForm = body instanceof FormData;
-    if (body && !isForm) headers['Content-Type'] = 'application/json';
-    const response = await fetch(path, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }) });
-    const answer: unknown = await response.json().catch(() => null);
+    let { response, answer } = await send(method, path, { body, signal });
+    if (isStaleToken(response.status, answer)) ({ response, answer } = await send(method, path, { body, signal, isFresh: true }));
     if (response.ok) return { ok: true, body: answer as Body };
     if (response.status === 401) leaveLoggedOut();
     return refusal(response.status, answer);
@@ -53,6 +58,24 @@ export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DEL
     return { ok: false, status: 0, errors: {}, code: null, codes: {}, detail: navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.' };
   }
 }
+
+interface Sent {
+  body: object | FormData | undefined;
+  signal: AbortSignal | undefined;
+  isFresh?: boolean;
+}
+
+async function send(method: string, path: ApiPath, { body, signal, isFresh = false }: Sent): Promise<{ response: Response; answer: unknown }> {
+  const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
+  if (method !== 'GET') headers['X-CSRFToken'] = await csrfToken({ isFresh });
+  const isForm = body instanceof FormData;
+  if (body && !isForm) headers['Content-Type'] = 'application/json';
+  const response = await fetch(path, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), ...(signal && { signal }) });
+  return { response, answer: await response.json().catch(() => null) };
+}
+
+/** Whether a change was refused for its token alone: nothing of it was done, so it can be sent again with a new one. */
+export const isStaleToken = (status: number, answer: unknown): boolean => status === 403 && typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === STALE_TOKEN;
 
 let isLeaving = false;
 /** While a logout is under way, what was still being saved may find the session over: that sends nobody home. */

@@ -26,7 +26,7 @@ import { ErrorPage } from './pages/errors/error-page.tsx';
 import styles from './styles/app.css?url';
 import { userContext } from './user-context.ts';
 
-const SESSION = /(?:^|;\s*)sessionid=/;
+const SESSION = /(?:^|;\s*)(?:__Host-)?sessionid=/;
 
 /** Reads who is asking, once a request, and lets the guards speak (spec 2.3). */
 export const middleware: MiddlewareFunction<Response>[] = [

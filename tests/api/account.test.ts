@@ -114,12 +114,46 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  it('ends the session, but not when another site asks', async () => {
-    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    expect((await client.get('/core/account/logout', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
-    expect((await client.get('/core/account/me')).status).toBe(200);
-    expect((await client.get('/core/account/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(200);
-    expect((await client.get('/core/account/me')).status).toBe(401);
+  const loggedIn = async () => new Client(world).logIn((await aUser(world)).email, PASSWORD);
+  const isIn = async (client: Client) => (await client.get('/core/account/me')).status === 200;
+  const ask = (client: Client, headers: Record<string, string>) => client.get('/core/account/logout', { headers });
+
+  it('ends the session, in the table and in the browser', async () => {
+    const client = await loggedIn();
+    const session = client.cookies.get('sessionid') ?? '';
+    expect((await client.post('/core/account/logout')).status).toBe(200);
+    expect(client.cookies.has('sessionid')).toBe(false);
+    client.cookies.set('sessionid', session);
+    expect(await isIn(client)).toBe(false);
+    expect((await client.post('/core/account/logout')).status, 'a second time').toBe(200);
+  });
+
+  it('by GET is for a script of this site alone: no image, frame, link or prefetch, and nobody from elsewhere', async () => {
+    const client = await loggedIn();
+    const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
+    for (const headers of [
+      {},
+      sameOrigin,
+      ...['image', 'document', 'iframe', 'script', 'video', 'style'].map((dest) => ({ ...sameOrigin, 'Sec-Fetch-Dest': dest })),
+      ...['Sec-Purpose', 'Purpose', 'X-Moz'].map((name) => ({ ...sameOrigin, 'Sec-Fetch-Dest': 'empty', [name]: 'prefetch;prerender' })),
+      ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': 'empty' })),
+    ]) {
+      expect((await ask(client, headers)).status, JSON.stringify(headers)).toBe(403);
+    }
+    expect(await isIn(client)).toBe(true);
+    expect((await ask(client, { ...sameOrigin, 'Sec-Fetch-Dest': 'empty' })).status).toBe(200);
+    expect(await isIn(client)).toBe(false);
+  });
+
+  it('by GET is for clients that are no browser too, when they prove themselves', async () => {
+    const script = await loggedIn();
+    expect((await ask(script, { 'X-CSRFToken': 'altro' })).status).toBe(403);
+    expect((await ask(script, { 'X-CSRFToken': script.cookies.get('csrftoken') ?? '' })).status).toBe(200);
+    expect(await isIn(script)).toBe(false);
+    const bearer = { Authorization: `Bearer ${(await loggedIn()).cookies.get('sessionid')}` };
+    const client = new Client(world);
+    expect((await ask(client, bearer)).status).toBe(200);
+    expect((await client.get('/core/account/me', { headers: bearer })).status).toBe(401);
   });
 });
 

@@ -239,7 +239,8 @@ const table = (): Row[] => [
   ['POST', '/core/utils/translations', { paths: [], language: 'it' }, ...everybody],
   ['POST', '/core/account/me/remove-impersonation', {}, ...loggedIn],
   // Last: it ends the sessions.
-  ['GET', '/core/account/logout', undefined, ...everybody],
+  ['GET', '/core/account/logout', undefined, 403, 403, 403, 403, 403, 403],
+  ['POST', '/core/account/logout', {}, ...everybody],
 ];
 
 describe('who may call what', () => {

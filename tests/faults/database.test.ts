@@ -9,7 +9,7 @@ import { openPostgres } from '../../src/server/platform/database-postgres.ts';
 import { isDatabaseUnavailable } from '../../src/server/platform/database-unavailable.ts';
 import { readMigrations } from '../../src/server/platform/migrate.ts';
 import { aPdf } from '../pdf.ts';
-import { logInAs } from './log-in.ts';
+import { logInAs, visitorHeaders } from './log-in.ts';
 import { freePort, run, type Server, startServer } from './server.ts';
 
 const postgres = openTestPostgres('', { isOwn: true });
@@ -20,7 +20,9 @@ const api = '/api/website/v1';
 let server: Server;
 
 beforeAll(async () => {
-  if (postgres) server = await startServer(dataDir, env);
+  if (!postgres) return;
+  server = await startServer(dataDir, env);
+  visitor = await visitorHeaders(server.address);
 });
 afterAll(async () => {
   await server?.end('SIGKILL');
@@ -56,11 +58,12 @@ function load(asking: readonly ((round: number) => Promise<[what: string, answer
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isReady = async () => (await fetch(`${server.address}/readyz`)).status;
 const mailsTo = async (address: string): Promise<unknown[]> => (await fetch(`${server.address}/dev/posta.json?to=${address}`)).json();
+let visitor: Record<string, string>;
 async function apply(offer: number, email: string): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ offer: String(offer), first_name: 'Luca', last_name: 'Verdi', email, privacy: 'true' })) form.set(name, value);
   form.set('cv', new File([aPdf()], 'cv.pdf'));
-  return fetch(`${server.address}${api}/candidate/one-shot-applications`, { method: 'POST', headers: { Cookie: 'csrftoken=x', 'X-CSRFToken': 'x' }, body: form });
+  return fetch(`${server.address}${api}/candidate/one-shot-applications`, { method: 'POST', headers: visitor, body: form });
 }
 
 async function restartUnderLoad(mode: 'fast' | 'immediate'): Promise<void> {

@@ -6,16 +6,27 @@ interface Caller {
   headers: Record<string, string>;
 }
 
+/** What a visitor's change must carry. */
+export async function visitorHeaders(address: string): Promise<Record<string, string>> {
+  const { csrfToken } = await (await fetch(`${address}${api}/core/account/csrf`)).json();
+  return { Cookie: `csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken };
+}
+
+/** The cookies of an answer that opened a session, and its CSRF token. */
+export function sessionHeaders(answer: Response): Record<string, string> {
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? '';
+  return { Cookie: cookies.join('; '), 'X-CSRFToken': token };
+}
+
 /** Somebody of the demo, logged in at a server: calls its interface by method and path. */
 export async function logInAs(address: string, username: string): Promise<Caller> {
-  const { csrfToken } = await (await fetch(`${address}${api}/core/account/csrf`)).json();
   const answer = await fetch(`${address}${api}/core/account/login`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: `csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken },
+    headers: { 'Content-Type': 'application/json', ...(await visitorHeaders(address)) },
     body: JSON.stringify({ username, password: 'Brigata!2026', remember: true }),
   });
-  const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sessionid=')) ?? '';
-  const headers = { 'Content-Type': 'application/json', Cookie: `${session.split(';')[0]}; csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken };
+  const headers = { 'Content-Type': 'application/json', ...sessionHeaders(answer) };
   const ask = (method: string, path: string, body?: object) => fetch(address + api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   return Object.assign(ask, { headers });
 }

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPdf } from '../pdf.ts';
+import { sessionHeaders, visitorHeaders } from './log-in.ts';
 import { run, type Server, startServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
 let server: Server;
+let visitor: Record<string, string>;
 beforeAll(async () => {
   server = await startServer(dataDir);
+  visitor = await visitorHeaders(server.address);
 });
 afterAll(async () => {
   await server.end('SIGKILL');
@@ -26,7 +29,7 @@ function apply(offer: number, email: string): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ offer: String(offer), first_name: 'Luca', last_name: 'Verdi', email, privacy: 'true' })) form.set(name, value);
   form.set('cv', new File([aPdf()], 'cv.pdf'));
-  return fetch(`${server.address}${api}/candidate/one-shot-applications`, { method: 'POST', headers: { Cookie: 'csrftoken=x', 'X-CSRFToken': 'x' }, body: form }).then(
+  return fetch(`${server.address}${api}/candidate/one-shot-applications`, { method: 'POST', headers: visitor, body: form }).then(
     ({ status }) => status,
     () => 0,
   );
@@ -77,30 +80,25 @@ describe('a server', () => {
 
   it('whose upload is cut in the middle leaves nothing of it behind, and goes on', async () => {
     const files = () => readdirSync(join(dataDir, 'files'), { recursive: true }).length;
-    const { csrfToken } = await (await fetch(`${server.address}${api}/core/account/csrf`)).json();
     const login = await fetch(`${server.address}${api}/core/account/login`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: `csrftoken=${csrfToken}`, 'X-CSRFToken': csrfToken },
+      headers: { 'Content-Type': 'application/json', ...(await visitorHeaders(server.address)) },
       body: JSON.stringify({ username: 'candidato@demo.brigata.it', password: 'Brigata!2026' }),
     });
-    const session =
-      login.headers
-        .getSetCookie()
-        .find((cookie) => cookie.startsWith('sessionid='))
-        ?.split(';')[0] ?? '';
+    const session = sessionHeaders(login);
     const before = files();
     const { hostname, port } = new URL(server.address);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
     const head = '--cut\r\nContent-Disposition: form-data; name="candidate.last_cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4';
     socket.write(
-      `PATCH ${api}/core/account/me HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${session}; csrftoken=${csrfToken}\r\nX-CSRFToken: ${csrfToken}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 900000\r\n\r\n${head}${'x'.repeat(200_000)}`,
+      `PATCH ${api}/core/account/me HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${session.Cookie}\r\nX-CSRFToken: ${session['X-CSRFToken']}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 900000\r\n\r\n${head}${'x'.repeat(200_000)}`,
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
     socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(files()).toBe(before);
-    const me = await (await fetch(`${server.address}${api}/core/account/me`, { headers: { Cookie: session } })).json();
+    const me = await (await fetch(`${server.address}${api}/core/account/me`, { headers: session })).json();
     expect(me.candidate.last_cv).toBeNull();
   });
 

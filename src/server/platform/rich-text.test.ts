@@ -4,7 +4,7 @@ import { cleanRichText } from './rich-text.ts';
 
 describe('rich text on its way in', () => {
   it('keeps words, headings, lists, links and pictures', () => {
-    const text = '<h2>Turni</h2><p>Lavori <strong>5 giorni</strong> su <em>7</em>.</p><ul><li>vitto</li></ul><p><a href="/offerte-lavoro">altre</a></p><figure><img src="/immagini/a.webp" alt="La sala" /></figure>';
+    const text = '<h2>Turni</h2><p>Lavori <strong>5 giorni</strong> su <em>7</em>.</p><ul><li>vitto</li></ul><p><a href="/offerte-lavoro">altre</a></p><figure><img src="/media/a-1.webp" alt="La sala" /></figure>';
     expect(cleanRichText(text)).toBe(text);
   });
 
@@ -24,6 +24,31 @@ describe('rich text on its way in', () => {
       '<form action="/x"><input name="p"></form>',
     ]) {
       expect(cleanRichText(bad)).not.toMatch(/script|onerror|onload|iframe|svg|style|form|input|male\.example/);
+    }
+  });
+
+  it('shows no picture but those uploaded here: a picture of any other address would be a call made by whoever reads', () => {
+    for (const src of [
+      '/api/website/v1/core/account/logout',
+      '/media/../api/x.webp',
+      '/media/a.webp?x',
+      '//male.example/a.webp',
+      'https://male.example/a.webp',
+      'data:image/png;base64,AA',
+      'media/a.webp',
+      '',
+      '/media/A.svg',
+      '/media/a.mp4',
+    ]) {
+      expect(cleanRichText(`<p>a<img src="${src}" alt="x"></p>`), src).toBe('<p>a</p>');
+    }
+    expect(cleanRichText('<p>a<img></p>')).toBe('<p>a</p>');
+  });
+
+  it('keeps links to the web, to mail and telephone and within the site, and no other kind', () => {
+    for (const href of ['https://a.example', 'http://a.example', 'mailto:a@b.it', 'tel:+390541', '/offerte-lavoro', '#turni']) expect(cleanRichText(`<a href="${href}">x</a>`)).toContain(`href="${href}"`);
+    for (const href of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'blob:x', '//a.example', '\\\\a.example']) {
+      expect(cleanRichText(`<a href="${href}">x</a>`), href).not.toMatch(/script|data:|file:|blob:|\/\/|\\\\/i);
     }
   });
 

@@ -57,7 +57,7 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
     if (!account || !user) return c.text('Questo account dimostrativo non c’è.', 404);
     // One click stands for the code of a phone too: here, on one's own machine.
     const session = await openSession(db, user, { remember: true, hasSecondFactor: account.home === '/staff', ...deviceOf(c) });
-    setSessionCookie(c, session, false);
+    setSessionCookie(c, session);
     return c.redirect(account.home, 303);
   });
 

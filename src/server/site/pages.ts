@@ -7,9 +7,9 @@ import type { PageContext } from '../../contract/page-context.ts';
 import { isEmbedded } from '../../domain/embedded-pages.ts';
 import { sponsorOf } from '../../domain/host-labels.ts';
 import { API_BASE, type Brigata } from '../app.ts';
-import { SESSION_COOKIE } from '../areas/account/session.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
+import { readHostCookie } from '../platform/http/cookies.ts';
 import { RETRY_SECONDS } from '../platform/http/refusal.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { failureOf } from '../platform/log.ts';
@@ -26,7 +26,7 @@ const NEVER_KEPT = 'no-store';
 /** A browser may show a visitor's page again without asking for a few seconds. */
 const VISITOR_CACHE = 'private, max-age=0, must-revalidate';
 /** The one language of the site, said for a year (spec 9.1). */
-const LOCALE = generateCookie('locale', 'it', { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'Lax' });
+const localeCookie = (secure: boolean) => generateCookie('locale', 'it', { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'Lax', secure });
 
 /** What a page may change while it is rendered: a basket filled by a link, a payment that came back from the wallet. */
 const PAGE_POSTS: ReadonlySet<string> = new Set(['/core/utils/translations', '/core/credits/checkout/add-package', '/core/credits/payments/paypal/capture-order'].map((path) => API_BASE + path));
@@ -48,7 +48,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     }
     const isFramed = isEmbedded(c.req.path);
     // In another site's frame nothing is remembered of anybody, and links are all there is.
-    if (!isFramed && !getCookie(c, 'locale')) headers.append('Set-Cookie', LOCALE);
+    if (!isFramed && !getCookie(c, 'locale')) headers.append('Set-Cookie', localeCookie(secure));
     const tail = Buffer.from(isFramed ? frameScript(nonce) : wakeScript(nonce));
     headers.set('Vary', 'Accept-Encoding, Cookie');
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
@@ -105,7 +105,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
       return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });
     }
-    const hasSession = Boolean(getCookie(c, SESSION_COOKIE));
+    const hasSession = readHostCookie(c, 'sessionid') !== undefined;
     let page: CachedPage;
     try {
       page = hasSession ? (await render(c)).page : await pageCache.get(`${c.req.header('host')} ${url.pathname}${url.search}`, () => render(c));

@@ -7,7 +7,7 @@ import { forgetDrafts } from '../features/unsaved.ts';
 export function useLogOut(loginPage: '/login' | '/recruiter/login'): () => Promise<void> {
   return useCallback(async () => {
     leaveByHand(true);
-    const answer = await call('GET', apiPath`/core/account/logout`);
+    const answer = await call('POST', apiPath`/core/account/logout`);
     if (answer.ok) {
       await forgetDrafts();
       location.assign(loginPage);

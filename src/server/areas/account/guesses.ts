@@ -67,6 +67,6 @@ export class Guesses {
   }
 
   #settings() {
-    return { secret: this.#platform.deviceSecret, secure: this.#platform.config.env === 'production' };
+    return { secret: this.#platform.deviceSecret };
   }
 }

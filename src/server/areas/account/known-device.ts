@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { readHostCookie, writeHostCookie } from '../../platform/http/cookies.ts';
 
-const COOKIE = 'device';
 const LIFE_SECONDS = 180 * 86_400;
 /** Accounts that one browser is known for: the last ones. */
 const MOST_ACCOUNTS = 8;
@@ -18,7 +17,6 @@ export interface DeviceOwner {
 
 interface DeviceSettings {
   secret: string;
-  secure: boolean;
 }
 
 /**
@@ -33,12 +31,12 @@ const sealOf = (secret: string, device: string, proof: Proof, { id, access_revok
     .slice(0, SEAL_LENGTH);
 
 const read = (c: Context): [string | undefined, ...string[]] => {
-  const [device, ...seals] = getCookie(c, COOKIE)?.split('.') ?? [];
+  const [device, ...seals] = readHostCookie(c, 'device')?.split('.') ?? [];
   return [device, ...seals.slice(0, MOST_ACCOUNTS)];
 };
 
 /** The number of this browser when it is known for the account; null otherwise. */
-export function knownDevice(c: Context, { secret }: Pick<DeviceSettings, 'secret'>, owner: DeviceOwner, proof: Proof): string | null {
+export function knownDevice(c: Context, { secret }: DeviceSettings, owner: DeviceOwner, proof: Proof): string | null {
   const [device, ...seals] = read(c);
   if (!device) return null;
   const right = Buffer.from(sealOf(secret, device, proof, owner));
@@ -47,11 +45,11 @@ export function knownDevice(c: Context, { secret }: Pick<DeviceSettings, 'secret
 }
 
 /** Makes this browser known for an account whose owner has just proved to be there. */
-export function rememberDevice(c: Context, { secret, secure }: DeviceSettings, owner: DeviceOwner, proofs: readonly Proof[]): void {
+export function rememberDevice(c: Context, { secret }: DeviceSettings, owner: DeviceOwner, proofs: readonly Proof[]): void {
   const [before, ...seals] = read(c);
   const device = before && /^[\w-]{22}$/.test(before) ? before : randomBytes(16).toString('base64url');
   const own = proofs.map((proof) => sealOf(secret, device, proof, owner));
   const kept = device === before ? seals.filter((seal) => !own.includes(seal)) : [];
   const value = [device, ...own, ...kept].slice(0, MOST_ACCOUNTS + 1).join('.');
-  setCookie(c, COOKIE, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: LIFE_SECONDS });
+  writeHostCookie(c, 'device', value, { httpOnly: true, maxAge: LIFE_SECONDS });
 }

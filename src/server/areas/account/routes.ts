@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { notMeAnswer } from '../../../contract/access.ts';
 import { csrfAnswer, loginBody, resetBody, resetConfirmBody } from '../../../contract/account.ts';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { linkBody } from '../../../contract/registration.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { csrfToken } from '../../platform/http/csrf.ts';
+import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { csrfToken, hasCsrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { forbidden, invalidForm, Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,12 +21,11 @@ import { type CameBack, startSession } from './start-session.ts';
 const tags = ['account'];
 
 export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }: { welcome: Welcome; cameBack: CameBack; guesses: Guesses }): Api {
-  const { db, config } = platform;
+  const { db } = platform;
   const api = newApi();
-  const secure = config.env === 'production';
 
   api.openapi(createRoute({ method: 'get', path: '/core/account/csrf', tags, summary: 'The token that every change must carry', responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') } }), (c) =>
-    c.json({ csrfToken: csrfToken(c, secure) }, 200, { 'Cache-Control': 'no-store' }),
+    c.json({ csrfToken: csrfToken(c) }, 200, { 'Cache-Control': 'no-store' }),
   );
 
   api.openapi(
@@ -59,15 +59,30 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
     },
   );
 
-  api.openapi(createRoute({ method: 'get', path: '/core/account/logout', tags, summary: 'Ends the session, when asked from this site', responses: { 200: json(detail, 'The session is over') } }), async (c) => {
-    if (c.env?.page) throw forbidden('cross_site', 'Per uscire usa il menu di questo sito.');
-    const from = c.req.header('sec-fetch-site');
-    if (from && from !== 'same-origin' && from !== 'none') throw forbidden('cross_site', 'Per uscire usa il menu di questo sito.');
+  const logOut = async (c: Context<ApiEnv>) => {
     const visitor = c.get('visitor');
     await closeSession(db, c);
     if (visitor) await recordSecurityEvent(platform, db, c, { event: 'logout', userId: visitor.userId });
+  };
+  api.openapi(createRoute({ method: 'post', path: '/core/account/logout', tags, summary: 'Ends the session', responses: { 200: json(detail, 'The session is over') } }), async (c) => {
+    await logOut(c);
     return c.json({ detail: 'ok' }, 200);
   });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/logout',
+      tags,
+      summary: 'Ends the session, when a script of this site asks',
+      description: 'Kept for other clients: the pages use POST. An image, a frame, a link or a prefetch ends nothing; a client that is no browser proves itself by a bearer token or X-CSRFToken.',
+      responses: { 200: json(detail, 'The session is over') },
+    }),
+    async (c) => {
+      if (c.env?.page || !isMeant(c)) throw forbidden('cross_site', 'Per uscire usa il menu di questo sito.');
+      await logOut(c);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
 
   const denials = rateLimit(db, 'not_me', { points: 30, seconds: 3600 });
   api.openapi(
@@ -131,3 +146,10 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
 const wrongCredentials = () => invalidForm('wrong_credentials', 'E-mail o password non corretti.');
 /** Said to whoever knows the password alone. */
 const notActivated = () => invalidForm('not_activated', 'Devi ancora confermare la tua mail: apri il link che ti abbiamo mandato.');
+
+/** Whether a GET that ends a session was asked by a script of this site, and not by an image, a frame, a link or a prefetch. */
+function isMeant(c: Context<ApiEnv>): boolean {
+  if (c.req.header('authorization') !== undefined || hasCsrfToken(c)) return true;
+  const isFetchedAhead = [c.req.header('sec-purpose'), c.req.header('purpose'), c.req.header('x-moz')].some((purpose) => purpose?.includes('prefetch'));
+  return c.req.header('sec-fetch-site') === 'same-origin' && c.req.header('sec-fetch-dest') === 'empty' && !isFetchedAhead;
+}

@@ -1,17 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionLife, USE_NOTED_EVERY_MS } from '../../../domain/session-life.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv, Visitor } from '../../platform/http/api.ts';
+import { dropHostCookie, newSessionToken, readHostCookie, tokenOf, writeHostCookie } from '../../platform/http/cookies.ts';
+import { renewCsrfToken } from '../../platform/http/csrf.ts';
 import { notLoggedIn } from '../../platform/http/refusal.ts';
 import { sessions, users } from './tables.ts';
-
-export const SESSION_COOKIE = 'sessionid';
-/** Where staff's own session waits while they act as a user. */
-export const STAFF_COOKIE = 'staffsession';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -34,7 +31,7 @@ export async function openSession(
   user: Pick<typeof users.$inferSelect, 'id' | 'typology' | 'is_staff'>,
   { remember, hasSecondFactor = false, device = null, network = null }: NewSession,
 ): Promise<OpenedSession> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSessionToken();
   const now = Date.now();
   const { idle, whole } = sessionLife({ typology: user.typology, isStaff: user.is_staff }, remember);
   await db.insert(sessions).values({
@@ -53,7 +50,7 @@ export async function openSession(
 
 /** Gives a session of this user another token, so that the old one opens nothing. Null when it is not theirs, or over. */
 export async function renewToken(tx: Database, userId: number, tokenHash: string): Promise<{ session: OpenedSession; tokenHash: string } | null> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSessionToken();
   const [row] = await tx
     .update(sessions)
     .set({ token_hash: hashToken(token) })
@@ -63,16 +60,18 @@ export async function renewToken(tx: Database, userId: number, tokenHash: string
   return { session: { token, maxAge: row.is_remembered ? Math.floor((row.expires_at.getTime() - Date.now()) / 1000) : null }, tokenHash: row.token_hash };
 }
 
-export function setSessionCookie(c: Context, session: OpenedSession, secure: boolean): void {
-  setCookie(c, SESSION_COOKIE, session.token, { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...(session.maxAge && { maxAge: session.maxAge }) });
+/** Gives the browser its session, and the CSRF token that goes with it. */
+export function setSessionCookie(c: Context<ApiEnv>, session: OpenedSession): void {
+  writeHostCookie(c, 'sessionid', session.token, { httpOnly: true, ...(session.maxAge && { maxAge: session.maxAge }) });
+  renewCsrfToken(c, session.token);
 }
 
 /** Ends the session of this request in the table; of staff who act as a user, the one they left too. */
 export async function endSession(db: Database, c: Context): Promise<void> {
-  const left = getCookie(c, STAFF_COOKIE);
+  const left = readHostCookie(c, 'staffsession');
   const tokens = [tokenOf(c), left].filter((token) => token !== undefined);
   if (tokens.length > 0) await db.delete(sessions).where(inArray(sessions.token_hash, tokens.map(hashToken)));
-  if (left) deleteCookie(c, STAFF_COOKIE, { path: '/' });
+  if (left) dropHostCookie(c, 'staffsession');
 }
 
 /** Ends the session of this request, in the table and in the browser, with what the browser kept of it. Cookies stay: the consent is one. */
@@ -83,13 +82,8 @@ export async function closeSession(db: Database, c: Context): Promise<void> {
 }
 
 export function deleteSessionCookie(c: Context): void {
-  deleteCookie(c, SESSION_COOKIE, { path: '/' });
-}
-
-/** The token of this request, from the cookie or the bearer header. */
-export function tokenOf(c: Context): string | undefined {
-  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
-  return bearer ?? getCookie(c, SESSION_COOKIE);
+  dropHostCookie(c, 'sessionid');
+  dropHostCookie(c, 'csrftoken');
 }
 
 const impersonators = alias(users, 'impersonators');

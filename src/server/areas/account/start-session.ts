@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { inRome } from '../../../domain/rome-time.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv } from '../../platform/http/api.ts';
-import { csrfToken } from '../../platform/http/csrf.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
@@ -30,7 +29,7 @@ interface Start {
   cameBack?: CameBack;
 }
 
-const deviceSettings = ({ deviceSecret, config }: Platform) => ({ secret: deviceSecret, secure: config.env === 'production' });
+const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret });
 
 /**
  * Logs a user in with this browser, whichever way they proved who they are: the session of before ends, a new one
@@ -38,7 +37,6 @@ const deviceSettings = ({ deviceSecret, config }: Platform) => ({ secret: device
  * what they proved counts no more.
  */
 export async function startSession(platform: Platform, c: Context<ApiEnv>, { userId, remember, hasSecondFactor = false, isFirst = false, passwordHash, cameBack }: Start): Promise<boolean> {
-  const secure = platform.config.env === 'production';
   const device = deviceOf(c);
   const started = await platform.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -54,9 +52,8 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
     return { user, session };
   });
   if (!started) return false;
-  setSessionCookie(c, started.session, secure);
+  setSessionCookie(c, started.session);
   rememberDevice(c, deviceSettings(platform), started.user, hasSecondFactor ? ['password', 'second_factor'] : ['password']);
-  csrfToken(c, secure);
   return true;
 }
 
@@ -64,7 +61,7 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
 export async function keepSession(platform: Platform, c: Context<ApiEnv>, session: OpenedSession | null): Promise<void> {
   const visitor = c.get('visitor');
   if (!session || !visitor) return;
-  setSessionCookie(c, session, platform.config.env === 'production');
+  setSessionCookie(c, session);
   const [user] = await platform.db.select().from(users).where(eq(users.id, visitor.userId));
   if (user) rememberDevice(c, deviceSettings(platform), user, visitor.secondFactorAt ? ['password', 'second_factor'] : ['password']);
 }

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { FaultCode } from '../../../domain/fault.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { failureOf, type Log } from '../log.ts';
+import type { CsrfTokens } from './csrf-tokens.ts';
 import { fieldFaults } from './italian-messages.ts';
 import { invalid, Refusal, unavailable } from './refusal.ts';
 
@@ -27,6 +28,9 @@ export interface ApiEnv {
   /** Set by us for in-process calls and by the HTTP server for others: nothing of a request reaches it. */
   Bindings: { page?: PageCalls };
   Variables: {
+    /** Whether cookies are for HTTPS alone: in production. */
+    isSecure: boolean;
+    csrf: CsrfTokens;
     requestId: string;
     visitor: Visitor | null;
     clientAddress: string;

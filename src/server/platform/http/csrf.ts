@@ -1,38 +1,59 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { ApiEnv } from './api.ts';
+import { readHostCookie, tokenOf, writeHostCookie } from './cookies.ts';
+import { isSame } from './csrf-tokens.ts';
 
-const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
+const YEAR_S = 365 * 86_400;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a method only reads. */
 export const changesNothing = (method: string): boolean => SAFE.has(method);
 
-/** The token of this browser, made when there is none, in a cookie that the pages can read (decisions 2). */
-export function csrfToken(c: Context, secure: boolean): string {
-  const token = getCookie(c, COOKIE) ?? randomBytes(24).toString('base64url');
-  setCookie(c, COOKIE, token, { path: '/', sameSite: 'Lax', secure, maxAge: 365 * 86_400 });
+/** The token of this browser and session, kept while it is good, in a cookie that the pages can read (decisions 2). */
+export function csrfToken(c: Context<ApiEnv>): string {
+  const session = tokenOf(c);
+  const kept = readHostCookie(c, 'csrftoken');
+  return kept !== undefined && c.get('csrf').isFor(kept, session) ? kept : renewCsrfToken(c, session);
+}
+
+/** A new token for the session that begins with this answer. */
+export function renewCsrfToken(c: Context<ApiEnv>, session: string | undefined): string {
+  const token = c.get('csrf').issue(session);
+  writeHostCookie(c, 'csrftoken', token, { maxAge: YEAR_S });
   return token;
 }
 
-/** Any call that changes something must carry the cookie's token in a header. A bearer token carries its own proof. */
-export function requireCsrf(): MiddlewareHandler<ApiEnv> {
+/** Whether a request carries the token of its session, or a visitor's beside its cookie. */
+export function hasCsrfToken(c: Context<ApiEnv>): boolean {
+  const token = c.req.header(HEADER);
+  const session = tokenOf(c);
+  if (!c.get('csrf').isFor(token, session)) return false;
+  return session !== undefined || isSame(token ?? '', readHostCookie(c, 'csrftoken') ?? '');
+}
+
+/**
+ * Any call that changes something must come from this site and carry its token. A bearer token carries its own proof,
+ * and then no cookie is looked at.
+ */
+export function requireCsrf(siteUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     // A page being rendered asks in-process: nothing of a request reaches this mark, and pages post to a short list alone.
-    if (c.env?.page) return next();
-    if (changesNothing(c.req.method) || c.req.header('authorization')?.startsWith('Bearer ')) return next();
-    const cookie = getCookie(c, COOKIE);
-    const header = c.req.header(HEADER);
-    if (!cookie || !header || !same(cookie, header)) {
-      return c.json({ detail: 'CSRF: il token manca o non corrisponde. Ricarica la pagina e riprova.', code: 'csrf_failed' }, 403);
-    }
+    if (c.env?.page || changesNothing(c.req.method) || c.req.header('authorization') !== undefined) return next();
+    if (!isFromThisSite(c, siteUrl)) return c.json({ detail: 'CSRF: la richiesta non viene da questo sito.', code: 'cross_site' }, 403);
+    if (!hasCsrfToken(c)) return c.json({ detail: 'CSRF: il token manca o non corrisponde. Ricarica la pagina e riprova.', code: 'csrf_failed' }, 403);
     return next();
   };
 }
 
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+/** What the browser says of where a change comes from; a client that is no browser says nothing. */
+function isFromThisSite(c: Context, siteUrl: string): boolean {
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin === undefined) return site === undefined;
+  if (origin === new URL(siteUrl).origin) return true;
+  // The site of a sponsor, or one's own machine by another name.
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  return url !== null && url.host === c.req.header('host') && (url.protocol === 'https:' || !siteUrl.startsWith('https:'));
 }

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { IMPERSONATION_MINUTES } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { ApiEnv } from '../../../platform/http/api.ts';
+import { dropHostCookie, newSessionToken, readHostCookie, tokenOf, writeHostCookie } from '../../../platform/http/cookies.ts';
 import { conflict, forbidden } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deleteSessionCookie, hashToken, requireVisitor, STAFF_COOKIE, setSessionCookie, tokenOf } from '../../account/session.ts';
+import { deleteSessionCookie, hashToken, requireVisitor, setSessionCookie } from '../../account/session.ts';
 import { sessions, users } from '../../account/tables.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
@@ -30,24 +29,23 @@ export async function impersonate({ tx, c, platform, staff, row }: Deed): Promis
   if (user.deactivated_at || !user.activated_at) throw conflict('account_inactive', 'Questo account non è attivo.');
   const own = tokenOf(c);
   if (!own) throw new Error('Whoever is logged in has a token');
-  const token = randomBytes(32).toString('base64url');
+  const token = newSessionToken();
   const life = IMPERSONATION_MINUTES * MINUTE_MS;
   await tx.insert(sessions).values({ token_hash: hashToken(token), user_id: user.id, impersonator_id: staff.userId, expires_at: new Date(Date.now() + life) });
   await recordSecurityEvent(platform, tx, c, { event: 'acting_begun', userId: user.id, actorId: staff.userId });
-  const secure = platform.config.env === 'production';
   return {
     detail: 'Ora agisci come questo utente.',
     url: user.typology === 'company' ? '/recruiter' : '/',
     async afterwards() {
-      setCookie(c, STAFF_COOKIE, own, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: life / 1000 });
-      setSessionCookie(c, { token, maxAge: life / 1000 }, secure);
+      writeHostCookie(c, 'staffsession', own, { httpOnly: true, maxAge: life / 1000 });
+      setSessionCookie(c, { token, maxAge: life / 1000 });
     },
   };
 }
 
 /** Ends it: staff are themselves again, in the session they left (spec 4.2). Nobody acting as another is left as they are. */
 export async function endImpersonation(platform: Platform, c: Context<ApiEnv>): Promise<void> {
-  const { db, config } = platform;
+  const { db } = platform;
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId === null) return;
   const staffId = visitor.impersonatorId;
@@ -55,11 +53,10 @@ export async function endImpersonation(platform: Platform, c: Context<ApiEnv>): 
   c.set('visitor', null);
   await recordChange(db, { staffId, action: 'impersonate-end', resource: 'users', recordId: visitor.userId });
   await recordSecurityEvent(platform, db, c, { event: 'acting_ended', userId: visitor.userId, actorId: staffId });
-  const own = getCookie(c, STAFF_COOKIE);
-  const secure = config.env === 'production';
-  deleteCookie(c, STAFF_COOKIE, { path: '/' });
+  const own = readHostCookie(c, 'staffsession');
+  dropHostCookie(c, 'staffsession');
   const left = own ? await sessionOf(db, own, staffId) : null;
-  if (own && left) setSessionCookie(c, { token: own, maxAge: Math.floor((left.getTime() - Date.now()) / 1000) }, secure);
+  if (own && left) setSessionCookie(c, { token: own, maxAge: Math.floor((left.getTime() - Date.now()) / 1000) });
   else deleteSessionCookie(c);
 }
 
