@@ -192,7 +192,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, secure: config.env === 'production' }))) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
   };
   const api = newApi();
   api.use(apiHeaders);

@@ -36,6 +36,14 @@ describe('every answer of the interface', () => {
     expect([response.status, await response.json()]).toMatchObject([404, { detail: 'Non trovato.' }]);
   });
 
+  it('is kept by no cache when somebody is logged in', async () => {
+    const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    for (const path of ['/candidate/preview', '/core/account/me/notifications', '/candidate/applications', '/core/credits/packages', '/company/offers']) {
+      expect([path, (await candidate.get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+    expect((await visitor.get('/core/credits/packages')).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
   it('says nothing of the inside when it fails, and gives an id that stands in the log', async () => {
     const errors = vi.spyOn(world.platform.log, 'error');
     vi.spyOn(world.settings, 'read').mockRejectedValueOnce(new Error('password=segreta at /srv/brigata'));
