@@ -55,7 +55,7 @@ export const newsletterBody = z.object({
     .trim()
     .min(1)
     .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Indirizzo mail non valido'),
+    .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Indirizzo mail non valido'),
   profile_type: z.enum(['candidate', 'company']),
   ...robotSigns,
 });

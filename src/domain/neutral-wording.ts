@@ -74,6 +74,9 @@ const tradeForms: readonly [one: string, both: string][] = [
   ['hostess', 'hostess/steward'],
 ];
 
+/** A letter or a slash on either side makes it another word, or one that names both already. */
+const tradePatterns = tradeForms.map(([one, both]) => ({ both, pattern: new RegExp(`(?<![\\p{L}/])${one}(?![\\p{L}/])`, 'iu') }));
+
 /** What in a plain text shuts somebody out, each words once, in the order written. */
 export function wordingWarnings(text: string): WordingWarning[] {
   const found = rules.flatMap(({ pattern, why, instead }) => [...text.matchAll(pattern)].map((match) => ({ at: match.index, found: match[0].trim(), why, instead })));
@@ -86,8 +89,8 @@ export function wordingWarnings(text: string): WordingWarning[] {
 
 /** A title that names the trade in one gender, said to everybody: 'Cameriera ai piani' reads 'Cameriere/a ai piani'. Null when it already is. */
 export function neutralTitle(title: string): string | null {
-  for (const [one, both] of tradeForms) {
-    const match = title.match(new RegExp(`(?<![\\p{L}/])${one}(?![\\p{L}/])`, 'iu'));
+  for (const { pattern, both } of tradePatterns) {
+    const match = title.match(pattern);
     if (!match || /\p{L}\/\p{L}/u.test(title)) continue;
     const written = match[0];
     const isCapital = written[0] === written[0]?.toUpperCase();

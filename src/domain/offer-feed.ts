@@ -1,5 +1,6 @@
 import { TITLE_MOST } from './offer-form.ts';
 import type { ContractPeriod, ContractTypology } from './offer-values.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** One offer as a feed tells it: words by element, in lower case, and the line it begins at. */
 export interface FeedItem {
@@ -84,13 +85,6 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
     count_positions: Number.isInteger(positions) && positions >= 1 && positions <= POSITIONS_MOST ? positions : 1,
     errors,
   };
-}
-
-/** Whether a text is a whole address of the web, its host with a dot. */
-function isWebAddress(text: string): boolean {
-  if (/\s/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (protocol === 'http:' || protocol === 'https:') && hostname.includes('.');
 }
 
 /** '1.600,00 €' is 1600; what is no sensible monthly pay is nothing. */

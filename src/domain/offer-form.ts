@@ -2,6 +2,7 @@ import { type Fault, type FaultCode, type Faults, fault } from './fault.ts';
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
 import { asksPastPay } from './pay-questions.ts';
 import type { Question } from './screening.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** A title still marked as a copy cannot be published (spec 4.3). */
 const COPY_MARK = '(Copia)';
@@ -72,7 +73,7 @@ export const blankOffer = {
 const REQUIRED = 'Campo obbligatorio.';
 const textOf = (html: string) =>
   html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .trim();
 const euro = (amount: number) => `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount)} €`;
@@ -94,7 +95,7 @@ export function offerFaults(form: OfferForm): Faults {
   titleFaults(form.title, refuse);
   if (!textOf(form.description)) refuse('description', 'required', REQUIRED);
   else if (textOf(form.description).length < 40) refuse('description', 'too_short', 'Racconta il lavoro in almeno due frasi: chi legge decide da qui.');
-  if (form.application_url && !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(form.application_url)) refuse('application_url', 'invalid_url', 'Scrivi un indirizzo completo, per esempio https://www.hotel.it/lavora-con-noi');
+  if (form.application_url && !isWebAddress(form.application_url)) refuse('application_url', 'invalid_url', 'Scrivi un indirizzo completo, per esempio https://www.hotel.it/lavora-con-noi');
   questionFaults(form.candidate_questions, refuse);
   return faults;
 }

@@ -36,5 +36,5 @@ export function snippet(text: string, length: number = SNIPPET_LENGTH): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
   const lastSpace = cut.lastIndexOf(' ');
-  return `${cut.slice(0, lastSpace > length / 2 ? lastSpace : cut.length).replace(/[\s.,;:]+$/, '')}…`;
+  return `${cut.slice(0, lastSpace > length / 2 ? lastSpace : cut.length).replace(/(?<![\s.,;:])[\s.,;:]+$/, '')}…`;
 }

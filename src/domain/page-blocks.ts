@@ -20,7 +20,12 @@ export const blockLabels: Record<BlockKind, string> = {
 };
 
 /** A page's path as it is kept: 'recruiter/servizi', without slashes around it. */
-export const pagePath = (path: string): string => path.replace(/^\/+|\/+$/g, '');
+export function pagePath(path: string): string {
+  let [start, end] = [0, path.length];
+  while (path[start] === '/') start += 1;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return path.slice(start, end);
+}
 
 /**
  * Whether a redirect to `to` would come back to `from`, directly or by the others there are. `others` is what

@@ -1,5 +1,7 @@
-const PAY = '(?:retribuzion[ei]|stipendi[oa]?|salari[oa]?|ral|paga|compens[oi]|guadagn\\p{L}*|busta paga|percepi\\p{L}*)';
+const PAY = '(?:retribuzion[ei]|stipendi[oa]?|salari[oa]?|ral|paga|compens[oi]|guadagn|busta paga|percepi)';
 const PAST = '(?:attual\\p{L}*|precedent\\p{L}*|ultim[oaie]|passat[oaie]|ora|oggi|adesso|corrent\\p{L}*|prima|finora|percepit[oaie]|avut[oaie]|prendevi|prendi|prende|prendeva)';
+
+const NEAR = new RegExp(`${PAY}.{0,40}(?<!\\p{L})${PAST}(?!\\p{L})|(?<!\\p{L})${PAST}(?!\\p{L}).{0,40}${PAY}`, 'u');
 
 /**
  * Whether a question asks what somebody earns or earned: refused by law since 7 June 2026 (Directive (EU)
@@ -7,6 +9,5 @@ const PAST = '(?:attual\\p{L}*|precedent\\p{L}*|ultim[oaie]|passat[oaie]|ora|ogg
  */
 export function asksPastPay(question: string): boolean {
   const text = question.toLowerCase();
-  const near = new RegExp(`${PAY}.{0,40}(?<!\\p{L})${PAST}(?!\\p{L})|(?<!\\p{L})${PAST}(?!\\p{L}).{0,40}${PAY}`, 'u');
-  return near.test(text) || /(?<!\p{L})quanto (?:guadagn[aio]\p{L}*|prend[ie]\p{L}*|percepi\p{L}*|ti pagan?o|ti pagavan?o|vi pagan?o)/u.test(text);
+  return NEAR.test(text) || /(?<!\p{L})quanto (?:guadagn[aio]|prend[ie]|percepi|ti pagan?o|ti pagavan?o|vi pagan?o)/u.test(text);
 }

@@ -6,6 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { PageContext } from '../../contract/page-context.ts';
 import { isEmbedded } from '../../domain/embedded-pages.ts';
 import { sponsorOf } from '../../domain/host-labels.ts';
+import { pagePath } from '../../domain/page-blocks.ts';
 import { API_BASE, type Brigata } from '../app.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
@@ -102,7 +103,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
   app.get('*', async (c) => {
     const url = new URL(c.req.url);
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
-      const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
+      const path = `/${pagePath(url.pathname)}`;
       return c.body(null, 301, { Location: path + url.search, 'Cache-Control': NEVER_KEPT });
     }
     const hasSession = readHostCookie(c, 'sessionid') !== undefined;

@@ -9,7 +9,7 @@ import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 
 /** How long the good news stays, in milliseconds (spec 2.7). */
 const SUCCESS_MS = 5000;
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 type State = 'idle' | 'loading' | 'success';
 

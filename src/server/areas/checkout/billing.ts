@@ -26,7 +26,7 @@ export function billingFaults(data: BillingData): FieldFaults {
   if (!data.vat_number && !data.fiscal_code) errors.vat_number = [fault('required', 'Scrivi la partita IVA o il codice fiscale.')];
   Object.assign(errors, checkFiscalCodes({ vat_number: data.vat_number || undefined, fiscal_code: data.fiscal_code || undefined, sdi_code: data.sdi_code || undefined }).errors);
   if (!data.sdi_code && !data.pec) errors.sdi_code = [fault('required', 'Scrivi il codice SDI o la PEC: serve per la fattura.')];
-  if (data.pec && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(data.pec)) errors.pec = [fault('invalid_email', 'Indirizzo mail non valido')];
+  if (data.pec && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(data.pec)) errors.pec = [fault('invalid_email', 'Indirizzo mail non valido')];
   return errors;
 }
 
@@ -65,6 +65,6 @@ export async function keepBilling(tx: Database, companyId: number, data: Billing
 
 /** 'Viale Elena 1, 47921 Rimini' told apart: the street, and the postal code where it says one. */
 function streetOf(address: string): { address: string; postal_code: string } {
-  const [, street = address, code = ''] = address.match(/^(.*?)[,\s]+(\d{5})(?:\s.*)?$/) ?? [];
-  return { address: street, postal_code: code };
+  const at = address.search(/[,\s]\d{5}(?!\S)/);
+  return at < 0 ? { address, postal_code: '' } : { address: address.slice(0, at).trim().replace(/,$/, ''), postal_code: address.slice(at + 1, at + 6) };
 }

@@ -58,7 +58,7 @@ function describe(row: Waiting): OfferToCheck {
     flags: [
       ...wordingWarnings(`${row.title}. ${row.description_text}`).map(({ found, why }) => `«${found}»: ${why}`),
       ...questions.filter(asksPastPay).map((text) => `«${text}»: chiede della retribuzione passata.`),
-      ...(/https?:\/\/|www\.|\b[\w.+-]+@[\w-]+\.\w+/i.test(row.description_text) ? ['Nel testo c’è un indirizzo web o una e-mail.'] : []),
+      ...(/https?:\/\/|www\.|[\w+-]@[\w-]{1,63}\.\w/i.test(row.description_text) ? ['Nel testo c’è un indirizzo web o una e-mail.'] : []),
     ],
   };
 }

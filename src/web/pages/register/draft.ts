@@ -56,7 +56,7 @@ export function stepOfErrors(typology: Typology, errors: FieldErrors): StepName 
   return stepsOf(typology).find((step) => fields[step].some((name) => name in errors)) ?? null;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const REQUIRED = 'Campo obbligatorio.';
 
 /** What a step still wants before the next: the server looks again at everything. */

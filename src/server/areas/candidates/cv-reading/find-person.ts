@@ -64,20 +64,33 @@ function findBirthDate(lines: readonly Line[]): string | null {
 }
 
 const POSTCODE = /\b\d{5}[ \t]([^\d,;:|()\t]{2,40})(?:\(([A-Z]{2})\)|, ?([A-Z]{2})\b)?/;
-const SIGNED = /(?:^|[\d,;:|()\t])([^\d,;:|()\t]{2,60})\(([A-Z]{2})\)/;
+const SIGN = /\(([A-Z]{2})\)/;
 const DWELLS = /(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|citt[àa])(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
 
 /** The comune a person lives in: by postcode, by the sign of its province, or where they say they dwell. Never a workplace's line with dates. */
 function findPlace(lines: readonly Line[], gazetteer: Gazetteer): Person['place'] {
-  for (const pattern of [POSTCODE, DWELLS, SIGNED]) {
+  for (const read of [(text: string) => text.match(POSTCODE), (text: string) => text.match(DWELLS), beforeSign]) {
     for (const { text } of lines.slice(0, 40)) {
       if (isDateLine(text) || /nat[oa] a|nascita/i.test(text)) continue;
-      const [, name = '', ...signs] = text.match(pattern) ?? [];
+      const [, name = '', ...signs] = read(text) ?? [];
       const place = name && comuneCalled(name, signs.find(Boolean), gazetteer);
       if (place) return { place_id: place.place_id, text: place.text };
     }
   }
   return null;
+}
+
+/** 'Rimini (RN)': the words just before the sign of a province, and the sign. */
+function beforeSign(text: string): string[] | null {
+  const found = text.match(SIGN);
+  const before =
+    found &&
+    text
+      .slice(0, found.index)
+      .slice(-60)
+      .split(/[\d,;:|()\t]/)
+      .at(-1);
+  return before ? [text, before, found[1] ?? ''] : null;
 }
 
 function comuneCalled(text: string, signAfter: string | undefined, gazetteer: Gazetteer) {

@@ -6,7 +6,7 @@ import type { Line } from './page-lines.ts';
 type Study = CvProposal['education_entries'][number];
 
 const TITLES: readonly [RegExp, StudyTitle][] = [
-  [/laurea\s+(magistrale|specialistica|vecchio)|quinquennale|\bLM-/i, 'Laurea magistrale'],
+  [/laurea (?:magistrale|specialistica|vecchio)|quinquennale|\bLM-/i, 'Laurea magistrale'],
   [/laurea/i, 'Laurea triennale'],
   [/master\b/i, 'Master specialistico'],
   [/licenza media|terza media|scuola media|secondaria di primo grado/i, 'Licenza media'],

@@ -68,7 +68,8 @@ function seller(agency: Agency) {
 function buyer(billing: OrderRow['billing']) {
   const isHere = billing.country === ITALY;
   // A foreigner without a VAT number is told by seven noughts, as the Agenzia asks.
-  const vat = billing.vat_number.replace(/[^A-Za-z0-9]/g, '').replace(new RegExp(`^${billing.country}`, 'i'), '');
+  const written = billing.vat_number.replace(/[^A-Za-z0-9]/g, '');
+  const vat = written.toUpperCase().startsWith(billing.country) ? written.slice(billing.country.length) : written;
   return {
     DatiAnagrafici: {
       ...((vat || !isHere) && { IdFiscaleIVA: { IdPaese: billing.country, IdCodice: vat || '0000000' } }),

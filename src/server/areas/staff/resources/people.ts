@@ -15,7 +15,7 @@ import type { Resource } from '../desk/resource.ts';
 
 const group = 'Persone';
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export const peopleResources: Resource[] = [
   {

@@ -122,7 +122,7 @@ function NewLink() {
   return (
     <div className="grid gap-3">
       <TextField type="email" name="email" label={t('La tua e-mail')} autoComplete="email" inputMode="email" maxLength={254} value={email} onChange={(event) => setEmail(event.target.value)} />
-      {/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && <ResendActivation email={email.trim()} />}
+      {/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && <ResendActivation email={email.trim()} />}
     </div>
   );
 }
