@@ -45,7 +45,7 @@ const PROGRAM = new URL('./worker-process.ts', import.meta.url);
 const LOAD_MS = 30_000;
 const MEMORY_CHECK_MS = 200;
 /** Below the server itself: pages are answered first. */
-const PRIORITY = 5;
+const PRIORITY = 2;
 const PAGE_BYTES = 4096;
 
 /**
