@@ -25,6 +25,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/profilo/attiva-profilo/:uid?/:token?', page: 'profilo/attiva-profilo/page' },
   { path: '/recruiter/attiva-profilo/:uid?/:token?', page: 'profilo/attiva-profilo/page' },
   { path: '/profilo/conferma-mail/:uid/:token', page: 'profilo/conferma-mail/page' },
+  { path: '/profilo/annulla-cambio/:uid/:token', page: 'profilo/annulla-cambio/page' },
   { path: '/profilo/non-sono-stato-io/:uid/:token', page: 'profilo/non-sono-stato-io/page' },
   { path: '/avvisi/disiscrizione/:token', page: 'avvisi/disiscrizione/page' },
   { path: '/offerte-lavoro', page: 'offerte-lavoro/search-page' },

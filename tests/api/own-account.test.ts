@@ -31,7 +31,7 @@ describe('a change of address', () => {
     const email = `nuova.${user.id}@example.it`;
     expect((await put(client, '/core/account/me/update-email', { email: email.toUpperCase(), password: PASSWORD })).status).toBe(200);
     const mail = await world.mailTo(email, 'Conferma il nuovo indirizzo');
-    await world.mailTo(user.email, 'Qualcuno vuole cambiare');
+    await world.mailTo(user.email, 'L’indirizzo del tuo account sta cambiando');
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email: user.email });
     expect((await client.post('/core/account/me/update-email/confirm', linkOf(mail.links[0]))).status).toBe(200);
     expect(await (await client.get('/core/account/me')).json()).toMatchObject({ email });

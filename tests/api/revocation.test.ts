@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../src/server/areas/account/session.ts';
-import { sessions, users } from '../../src/server/areas/account/tables.ts';
+import { accountLinks, sessions, users } from '../../src/server/areas/account/tables.ts';
 import { companyInvitations } from '../../src/server/areas/companies/tables.ts';
 import { staffMembers } from '../../src/server/areas/staff/tables.ts';
-import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCompany, aRecruiter, aRegistration, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -129,6 +129,63 @@ describe('a change of address', () => {
     const pending = await askAddress(here, freshAddress());
     expect((await change(support.client, `users/${user.id}`, { email: freshAddress() })).status).toBe(200);
     expect([await isIn(here), (await reset(link)).status, (await confirmAddress(pending)).status]).toEqual([false, 400, 400]);
+  });
+});
+
+describe('the letter to the old address', () => {
+  const undo = (link: object) => new Client(world).post('/core/account/me/update-email/undo', link);
+  const WORDS = 'L’indirizzo del tuo account sta cambiando';
+
+  it('undoes the change also after it was confirmed, ends every access and leads to a new password', async () => {
+    const { user, here: thief } = await aPerson();
+    const email = freshAddress();
+    const pending = await askAddress(thief, email);
+    const link = await linkOf(user.email, WORDS);
+    // Whoever took the account over confirms, changes the password and goes on to another address.
+    await confirmAddress(pending, thief);
+    expect((await thief.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW } })).status).toBe(200);
+    await thief.ask('PUT', '/core/account/me/update-email', { json: { email: freshAddress(), password: NEW } });
+    const theirs = await linkOf(email, WORDS);
+    const answer = await undo(link);
+    expect([answer.status, await emailOf(user.id), await isIn(thief)]).toEqual([200, user.email, false]);
+    const address: string = (await answer.json()).reset;
+    expect((await new Client(world).post('/core/account/login', { username: user.email, password: NEW })).status).toBe(400);
+    const [uid, token] = address.split('/').slice(-2);
+    expect((await reset({ uid, token }, 'Altra-zattera-8')).status).toBe(200);
+    expect([(await undo(link)).status, (await undo(theirs)).status]).toEqual([400, 400]);
+    await new Client(world).logIn(user.email, 'Altra-zattera-8');
+  });
+
+  it('stops a change that still waits, for 72 hours', async () => {
+    const { user, here } = await aPerson();
+    const pending = await askAddress(here, freshAddress());
+    const link = await linkOf(user.email, WORDS);
+    const [row] = await world.db
+      .select()
+      .from(accountLinks)
+      .where(and(eq(accountLinks.user_id, user.id), eq(accountLinks.purpose, 'undo_email')));
+    expect(Math.round(((row?.expires_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / 3_600_000)).toBe(72);
+    expect((await undo(link)).status).toBe(200);
+    expect((await confirmAddress(pending)).status).toBe(400);
+  });
+
+  it('works also when somebody has registered with the old address and not confirmed it', async () => {
+    const { user, here } = await aPerson();
+    await confirmAddress(await askAddress(here, freshAddress()));
+    const link = await linkOf(user.email, WORDS);
+    expect((await new Client(world).post('/core/account/register', aRegistration({ email: user.email }))).status).toBe(201);
+    expect([(await undo(link)).status, await emailOf(user.id)]).toEqual([200, user.email]);
+  });
+
+  it('says so when the old address has another account by now, and is sent for changes by staff too', async () => {
+    const support = await aStaff(world, 'support');
+    const { user } = await aPerson();
+    await change(support.client, `users/${user.id}`, { email: freshAddress() });
+    const link = await linkOf(user.email, WORDS);
+    const other = await aUser(world, { email: user.email });
+    expect((await undo(link)).status).toBe(409);
+    await world.db.delete(users).where(eq(users.id, other.id));
+    expect([(await undo(link)).status, await emailOf(user.id)]).toEqual([200, user.email]);
   });
 });
 

@@ -39,6 +39,7 @@ const visitorPages = [
   '/profilo/attiva-profilo/x/y',
   '/recruiter/attiva-profilo',
   '/profilo/conferma-mail/x/y',
+  '/profilo/annulla-cambio/x/y',
   '/avvisi/disiscrizione/x',
   '/profilo/disattiva/disattivazione-completata',
   '/non-esiste',

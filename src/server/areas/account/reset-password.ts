@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Database } from '../../platform/database.ts';
 import { invalidForm } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mintLink, takeLink } from './account-links.ts';
 import { confirmAddress, type Welcome } from './confirm-address.ts';
@@ -26,6 +27,8 @@ export async function askPasswordReset({ db, queue }: Pick<Platform, 'db' | 'que
 export async function mailPasswordResets(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const { email } = asked.parse(data);
+    const [known] = await platform.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (!known || !(await mayMail(platform.db, 'reset', email))) return;
     await platform.db.transaction(async (tx) => {
       // Locked: a change of address at this moment comes before, and is seen, or after, and voids the link.
       const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');

@@ -103,7 +103,6 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
   );
 
   const resetsByAddress = rateLimit(db, 'reset_address', { points: 30, seconds: 3600 });
-  const resetsByAccount = rateLimit(db, 'reset_account', { points: 5, seconds: 3600 });
   api.openapi(
     createRoute({
       method: 'post',
@@ -116,7 +115,6 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
     async (c) => {
       const { email } = c.req.valid('json');
       await resetsByAddress.take(c.get('clientAddress'));
-      await resetsByAccount.take(email.toLowerCase());
       await askPasswordReset(platform, email);
       await recordSecurityEvent(platform, db, c, { event: 'password_reset_requested', userId: null, actorId: null });
       return c.json({ detail: 'ok' }, 200);

@@ -4,9 +4,11 @@ import type { oneShotForm } from '../../../contract/applications.ts';
 import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { checkCv } from '../candidates/check-cv.ts';
+import { isUnconfirmed } from '../companies/free-address.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
 import { findOpenOffer } from './open-offer.ts';
 import { writeApplication } from './write-application.ts';
@@ -24,6 +26,7 @@ export async function applyInOneShot(platform: Platform, form: OneShot, cv: File
   if (offer.isCareerDay) throw forbidden('login_required', 'Per candidarti a un’offerta Career Day accedi o registrati.');
   await refuseKnownAddress(db, form.email);
   const bytes = await checkCv(platform, cv);
+  const isAskedForNews = form.newsletter && (await mayMail(db, 'newsletter', form.email));
   return writeApplication(
     platform,
     offer,
@@ -34,15 +37,16 @@ export async function applyInOneShot(platform: Platform, form: OneShot, cv: File
       twice: 'Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.',
     },
     async (tx) => {
-      if (form.newsletter) await requestSubscription(tx, platform, { email: form.email, profile_type: 'candidate' });
+      if (isAskedForNews) await requestSubscription(tx, platform, { email: form.email, profile_type: 'candidate' });
     },
   );
 }
 
 async function refuseKnownAddress(db: Database, email: string): Promise<void> {
   const [known] = await db
-    .select({ id: users.id })
+    .select()
     .from(users)
     .where(eq(users.email, sql`lower(${email})`));
-  if (known) throw invalid({ email: [fault('email_taken', 'Questo indirizzo ha già un account: accedi per candidarti.')] });
+  // A registration that nobody confirmed may be somebody else's.
+  if (known && !isUnconfirmed(known)) throw invalid({ email: [fault('email_taken', 'Questo indirizzo ha già un account: accedi per candidarti.')] });
 }

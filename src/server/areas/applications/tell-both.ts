@@ -8,23 +8,27 @@ import type { OpenOffer } from './open-offer.ts';
 interface Applicant {
   first_name: string;
   last_name: string;
-  email: string;
+  /** Null when nothing is sent to it. */
+  email: string | null;
+  /** Whether it is the address of their account, and not one that somebody typed. */
+  isOwn: boolean;
   /** A quieter line for the candidate. */
   footnote: string;
 }
 
 /** The candidate gets a confirmation; the company's people a notification, and a mail to them or to the offer's own address. */
 export async function tellBoth(tx: Database, { sendMail, config }: Pick<Platform, 'sendMail' | 'config'>, applicant: Applicant, offer: OpenOffer): Promise<void> {
-  await sendMail(
-    tx,
-    await writeLetter(config, {
-      to: applicant.email,
-      subject: `La tua candidatura per ${offer.title} è arrivata`,
-      paragraphs: [`Ciao ${applicant.first_name}, ${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`, 'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.'],
-      action: { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
-      footnote: applicant.footnote,
-    }),
-  );
+  if (applicant.email !== null)
+    await sendMail(
+      tx,
+      await writeLetter(config, {
+        to: applicant.email,
+        subject: `La tua candidatura per ${offer.title} è arrivata`,
+        paragraphs: [`${applicant.isOwn ? `Ciao ${applicant.first_name}, ` : ''}${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`, 'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.'],
+        action: { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
+        footnote: applicant.footnote,
+      }),
+    );
   const name = `${applicant.first_name} ${applicant.last_name}`;
   const inbox = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
   const people = (await peopleOf(tx, offer.companyId)).filter(({ is_active }) => is_active);

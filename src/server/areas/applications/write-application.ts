@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { conflict } from '../../platform/http/refusal.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { storeCv } from '../candidates/keep-cv.ts';
@@ -27,6 +28,9 @@ interface Sent {
  */
 export async function writeApplication(platform: Platform, offer: OpenOffer, { cv, applicant, footnote, twice }: Sent, andThen?: (tx: Database) => Promise<void>): Promise<{ id: number; offer: number }> {
   const { db, files } = platform;
+  // An address that was only typed gets so many letters a day, and none of what was typed beside it.
+  const isOwn = Boolean(applicant.user_id);
+  const isMailed = isOwn || (await mayMail(db, 'one_shot', applicant.email));
   const cvFile = await storeCv(files, cv.bytes);
   try {
     return await db.transaction(async (tx) => {
@@ -38,7 +42,7 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
       if (!row) throw conflict('already_applied', twice);
       if (applicant.user_id) await tellWorked(tx, row.id);
       const { first_name, last_name, email } = applicant;
-      await tellBoth(tx, platform, { first_name, last_name, email, footnote }, offer);
+      await tellBoth(tx, platform, { first_name, last_name, email: isMailed ? email : null, isOwn, footnote }, offer);
       await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);
       return { id: row.id, offer: offer.id };

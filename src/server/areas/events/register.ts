@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { conflict, gone, notFound } from '../../platform/http/refusal.ts';
 import { isHeard } from '../../platform/http/robots.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
@@ -21,6 +22,8 @@ import { eventRegistrations, events } from './tables.ts';
 export async function registerForEvent(platform: Platform, slug: string, userId: number | null, request: EventRegistration): Promise<void> {
   if (!isHeard(request)) return;
   const email = request.email.toLowerCase();
+  const isMailed = await mayMail(platform.db, 'event', email);
+  const isAskedForNews = request.newsletter && (await mayMail(platform.db, 'newsletter', email));
   await platform.db.transaction(async (tx) => {
     const [event] = await tx
       .select()
@@ -41,13 +44,14 @@ export async function registerForEvent(platform: Platform, slug: string, userId:
       .insert(eventRegistrations)
       .values({ event_id: event.id, email, ...values })
       .onConflictDoUpdate({ target: [eventRegistrations.event_id, eventRegistrations.email], set: values });
-    if (request.newsletter) await requestSubscription(tx, platform, { email, profile_type: 'candidate' });
+    if (isAskedForNews) await requestSubscription(tx, platform, { email, profile_type: 'candidate' });
+    if (!isMailed) return;
     await platform.sendMail(
       tx,
       await writeLetter(platform.config, {
         to: email,
         subject: `Sei iscritto: ${event.title}`,
-        paragraphs: [`Ciao ${first_name}, ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}.`, 'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.'],
+        paragraphs: [`Ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}.`, 'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.'],
         items: [{ title: 'Aggiungi al calendario', text: 'Un file che apre il calendario del telefono o del computer.', url: calendarPath(event.slug) }],
         action: { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
         leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` },

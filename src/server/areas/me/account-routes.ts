@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { notMeAnswer } from '../../../contract/access.ts';
 import { deactivateBody, updateEmailBody, updatePasswordBody } from '../../../contract/account.ts';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { linkBody } from '../../../contract/registration.ts';
@@ -18,6 +19,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
 import { deactivate } from './deactivate.ts';
 import { exportData } from './export-data.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 
 const tags = ['account'];
 
@@ -65,6 +67,22 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
       await keepSession(platform, c, session);
       await recordSecurityEvent(platform, db, c, { event: 'email_changed', userId, actorId: null });
       return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/update-email/undo',
+      tags,
+      summary: 'Puts the old address back by the link mailed to it, within 72 hours, and ends every access',
+      request: jsonBody(linkBody),
+      responses: { 200: json(notMeAnswer, 'Where to choose a new password') },
+    }),
+    async (c) => {
+      await confirmations.take(c.get('clientAddress'));
+      const { userId, reset } = await undoEmailChange(db, c.req.valid('json'));
+      await recordSecurityEvent(platform, db, c, { event: 'email_changed', userId, actorId: null, note: 'undone' });
+      return c.json({ reset }, 200, { 'Cache-Control': 'no-store' });
     },
   );
   api.openapi(

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { invalid, invalidForm } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mintLink, takeLink } from '../account/account-links.ts';
 import type { ProvedUser } from '../account/log-in.ts';
@@ -11,15 +12,19 @@ import { revokeEverything } from '../account/revoke-everything.ts';
 import type { OpenedSession } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
+import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
+import { tellOldAddress } from './undo-email-change.ts';
 
 /**
- * Asks to change the address of an account (decisions 4): a link goes to the new one, and a word to the old.
- * Nothing changes until the link is used. An address that another account has gets no link; the answer is the same.
+ * Asks to change the address of an account (decisions 4): a link goes to the new one, and a word to the old
+ * with the way to undo it. Nothing changes until the link is used. An address that another account has, or that was
+ * mailed enough today, gets no link; the answer is the same.
  */
 export async function askEmailChange(platform: Platform, user: ProvedUser, email: string): Promise<void> {
   const { db, config, sendMail } = platform;
   const wanted = email.toLowerCase();
   if (wanted === user.email) throw invalid({ email: [fault('unchanged', 'È già il tuo indirizzo.')] });
+  if (!(await mayMail(db, 'change_email', wanted))) return;
   await db.transaction(async (tx) => {
     if (await isTaken(tx, wanted, user.id)) return;
     const link = await mintLink(tx, 'change_email', user.id, wanted);
@@ -33,15 +38,7 @@ export async function askEmailChange(platform: Platform, user: ProvedUser, email
         footnote: 'Se non sei stato tu, ignora questa mail: non cambia nulla.',
       }),
     );
-    await sendMail(
-      tx,
-      await writeLetter(config, {
-        to: user.email,
-        subject: 'Qualcuno vuole cambiare l’indirizzo del tuo account',
-        paragraphs: [`Ciao ${user.first_name}, abbiamo mandato un link di conferma a un nuovo indirizzo.`, 'Se sei stato tu, non devi fare altro.'],
-        action: { label: 'Non sono stato io: cambio la password', url: '/recupera-password' },
-      }),
-    );
+    await tellOldAddress(tx, platform, user, 'abbiamo mandato un link di conferma a un nuovo indirizzo.');
   });
 }
 
@@ -52,17 +49,18 @@ export async function askEmailChange(platform: Platform, user: ProvedUser, email
 export async function confirmEmailChange(db: Database, link: { uid: string; token: string }, visitor: Pick<Visitor, 'tokenHash'> | null): Promise<{ userId: number; session: OpenedSession | null }> {
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'change_email', link);
-    if (!taken?.newEmail || (await isTaken(tx, taken.newEmail, taken.userId))) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
+    if (!taken?.newEmail || !(await freeAddress(tx, taken.newEmail))) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await takeOverOneShots(tx, { id: taken.userId, email: taken.newEmail });
     return { userId: taken.userId, session: await revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash }) };
   });
 }
 
+/** A registration that nobody confirmed takes no address. */
 async function isTaken(tx: Database, email: string, userId: number): Promise<boolean> {
   const [other] = await tx
-    .select({ id: users.id })
+    .select()
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, userId)));
-  return other !== undefined;
+  return other !== undefined && !isUnconfirmed(other);
 }

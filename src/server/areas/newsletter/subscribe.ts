@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { isHeard, type RobotSigns } from '../../platform/http/robots.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { hashToken } from '../account/session.ts';
@@ -19,6 +20,7 @@ export interface NewsletterRequest {
  */
 export async function subscribe({ db, sendMail, config }: Platform, { email, profile_type, ...signs }: NewsletterRequest & RobotSigns): Promise<void> {
   if (!isHeard(signs)) return;
+  if (!(await mayMail(db, 'newsletter', email))) return;
   await db.transaction(async (tx) => requestSubscription(tx, { sendMail, config }, { email, profile_type }));
 }
 

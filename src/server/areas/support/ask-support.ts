@@ -3,21 +3,32 @@ import type { Faq, SupportRequest } from '../../../contract/support.ts';
 import type { Database } from '../../platform/database.ts';
 import { isHeard } from '../../platform/http/robots.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { users } from '../account/tables.ts';
 import { standardFaqs } from './standard-faqs.ts';
 import { faqs, supportRequests } from './tables.ts';
 
-/** Writes down a request and tells who asked that it arrived. */
-export async function askSupport({ db, config, sendMail }: Platform, userId: number | null, { privacy: _privacy, website, elapsed, ...request }: SupportRequest): Promise<void> {
+/**
+ * Writes down a request and tells who asked that it arrived. Anybody may type anybody's address: the receipt holds
+ * nothing of what was typed, and a few a day go to one address. Who writes from their account, at its address, gets
+ * a copy of what they wrote.
+ */
+export async function askSupport({ db, config, sendMail }: Pick<Platform, 'db' | 'config' | 'sendMail'>, userId: number | null, { privacy: _privacy, website, elapsed, ...request }: SupportRequest): Promise<void> {
   if (!isHeard({ website, elapsed })) return;
+  const isMailed = await mayMail(db, 'support', request.email);
   await db.transaction(async (tx) => {
     await tx.insert(supportRequests).values({ ...request, user_id: userId });
+    if (!isMailed) return;
+    const [user] = userId === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const isOwn = user?.email === request.email.toLowerCase();
     await sendMail(
       tx,
       await writeLetter(config, {
         to: request.email,
         subject: 'Abbiamo ricevuto la tua richiesta',
-        paragraphs: [`Ciao ${request.name}, ti rispondiamo di solito entro un giorno lavorativo.`, `Ci hai scritto: ${request.message}`],
+        paragraphs: ['Grazie di averci scritto: ti rispondiamo di solito entro un giorno lavorativo.', ...(isOwn ? [`Ci hai scritto: ${request.message}`] : [])],
+        footnote: 'Se non ci hai scritto tu, ignora questa mail.',
       }),
     );
   });

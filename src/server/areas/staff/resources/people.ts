@@ -4,6 +4,7 @@ import { forbidden, invalid } from '../../../platform/http/refusal.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
 import { users } from '../../account/tables.ts';
 import { candidates } from '../../candidates/tables.ts';
+import { tellOldAddress } from '../../me/undo-email-change.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { supportRequests } from '../../support/tables.ts';
 import { listCandidates } from '../../talent/list-candidates.ts';
@@ -56,9 +57,11 @@ export const peopleResources: Resource[] = [
       return { ...values, email };
     },
     async settle({ tx, platform, c, staff, before, after }) {
-      if (before?.email === after?.email) return;
-      await revokeEverything(tx, Number(before?.id));
-      await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: Number(before?.id), actorId: staff.userId });
+      if (!before || before.email === after?.email) return;
+      const old = { id: Number(before.id), email: String(before.email), first_name: String(before.first_name) };
+      await revokeEverything(tx, old.id);
+      await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: old.id, actorId: staff.userId });
+      if (before.activated_at) await tellOldAddress(tx, platform, old, 'il nostro staff ha cambiato l’indirizzo del tuo account.');
     },
     actions: userActions,
     links: ({ id }) => [{ label: 'Scarica i suoi dati', url: `/api/staff/v1/users/${Number(id)}/data` }],

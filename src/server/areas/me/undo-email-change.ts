@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { conflict, invalidForm } from '../../platform/http/refusal.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordEvent } from '../account/account-events.ts';
+import { mintLink, takeLink, voidLinks } from '../account/account-links.ts';
+import { revokeEverything } from '../account/revoke-everything.ts';
+import { users } from '../account/tables.ts';
+import { freeAddress } from '../companies/free-address.ts';
+
+/** Tells the address that an account has, or had until now, of its change, with the way to undo it for 72 hours. */
+export async function tellOldAddress(tx: Database, { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>, user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'first_name'>, what: string): Promise<void> {
+  await sendMail(
+    tx,
+    await writeLetter(config, {
+      to: user.email,
+      subject: 'L’indirizzo del tuo account sta cambiando',
+      paragraphs: [`Ciao ${user.first_name}, ${what}`, 'Se lo hai chiesto tu, non devi fare altro.'],
+      action: { label: 'Non sono stato io: annulla', url: `/profilo/annulla-cambio/${await mintLink(tx, 'undo_email', user.id, user.email)}` },
+      footnote: 'Il pulsante funziona per 72 ore, anche dopo la conferma: questo indirizzo torna quello del tuo account, ogni accesso si chiude e scegli una nuova password.',
+    }),
+  );
+}
+
+/**
+ * Puts the address back to which the link was mailed, whatever it was changed to meanwhile. Every access ends and the
+ * password opens nothing any more: whoever asked for the change knows it. Gives the end of the address of the page
+ * for a new one. Refuses with 409 when the address has another account by now.
+ */
+export async function undoEmailChange(db: Database, link: { uid: string; token: string }): Promise<{ userId: number; reset: string }> {
+  return db.transaction(async (tx) => {
+    const taken = await takeLink(tx, 'undo_email', link);
+    const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
+    if (!taken?.newEmail || !user) throw invalidForm('link_invalid', 'Questo link non è più valido. Se non riesci a entrare, scrivi all’assistenza.');
+    if (user.email !== taken.newEmail && !(await freeAddress(tx, taken.newEmail))) throw conflict('email_taken', 'Questo indirizzo ha ormai un altro account: scrivi all’assistenza.');
+    await tx.update(users).set({ email: taken.newEmail, password_hash: null }).where(eq(users.id, user.id));
+    await revokeEverything(tx, user.id);
+    await voidLinks(tx, 'undo_email', user.id);
+    await recordEvent(tx, user.id, 'denied');
+    return { userId: user.id, reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}` };
+  });
+}

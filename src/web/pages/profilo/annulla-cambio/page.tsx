@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
+import { pageHead } from '../../../features/page-head.ts';
+import { useText } from '../../../features/text.tsx';
+import { Notice, Spinner } from '../../../ui/field.tsx';
+
+export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Annulla il cambio di indirizzo', disableRobots: true }, args);
+
+/** Puts the old address back, from the mail sent to it: by a button, so that programs which open every link undo nothing. */
+export default function UndoEmailChangePage() {
+  const t = useText();
+  const link = useLoaderData<typeof loader>();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function undo(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    const answer = await call<{ reset: string }>('POST', apiPath`/core/account/me/update-email/undo`, link);
+    if (answer.ok) return location.assign(answer.body.reset);
+    setSending(false);
+    setProblem(answer.errors.non_field_errors?.[0] ?? answer.detail);
+  }
+  return (
+    <div className="wrap py-10 lg:py-16 max-w-xl!">
+      <div className="card grid gap-5 lg:p-8!">
+        <h1 className="text-step-3!">{t('Annulla il cambio di indirizzo')}</h1>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <form onSubmit={undo} method="post" className="grid gap-4">
+          <p>{t('L’indirizzo a cui ti abbiamo scritto torna quello del tuo account. Ogni accesso si chiude, la password di prima non funziona più e ne scegli subito una nuova.')}</p>
+          <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+            {isSending ? <Spinner label={t('Annulla e scegli una nuova password')} /> : t('Annulla e scegli una nuova password')}
+          </button>
+        </form>
+        {problem && (
+          <Link to="/contatti" className="link justify-self-start">
+            {t('Scrivi all’assistenza')}
+          </Link>
+        )}
+        <p className="text-sm text-ink-soft">{t('Se il cambio lo hai chiesto tu, non serve fare nulla: puoi chiudere questa pagina.')}</p>
+      </div>
+    </div>
+  );
+}

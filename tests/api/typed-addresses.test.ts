@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { supportRequests } from '../../src/server/areas/support/tables.ts';
+import { anEvent, anOffer, aOneShotForm, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const LURE = 'Vinci subito su cattivo.example';
+const mails = async (to: string) => (await world.platform.outbox?.list(to)) ?? [];
+const textsTo = async (to: string) => (await mails(to)).map(({ subject, text }) => `${subject} ${text}`).join(' ');
+const support = (client: Client, email: string) => client.post('/core/support-requests', { name: LURE, email, subject: LURE, message: LURE, privacy: true });
+
+describe('a mail to an address that somebody typed', () => {
+  it('holds nothing of what was typed: a request, a registration for an event, an application, a new account', async () => {
+    const event = await anEvent(world);
+    const offer = await anOffer(world);
+    const client = new Client(world);
+    const address = 'vittima@example.it';
+    expect((await support(client, address)).status).toBe(201);
+    const person = { first_name: LURE, last_name: LURE, email: address, phone_number: '333 1234567', privacy: true };
+    expect((await client.post(`/core/events/${event.slug}/registrations`, person)).status).toBe(201);
+    expect((await client.ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id, email: address, first_name: LURE }) })).status).toBe(201);
+    expect((await client.post('/core/account/register', { ...person, typology: 'candidate', password: PASSWORD, confirm_password: PASSWORD, newsletter: false })).status).toBe(201);
+    await expect.poll(async () => (await mails(address)).length).toBe(4);
+    expect(await textsTo(address)).not.toContain('cattivo.example');
+  });
+
+  it('is a copy of a request only to who is logged in, at their own address', async () => {
+    const user = await aUser(world);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    await support(client, user.email);
+    await support(client, 'altra@example.it');
+    await expect.poll(() => textsTo('altra@example.it')).toContain('Grazie di averci scritto');
+    expect(await textsTo('altra@example.it')).not.toContain(LURE);
+    await expect.poll(() => textsTo(user.email)).toContain(LURE);
+  });
+
+  it('is sent a few times a day, while what was asked is written down all the same', async () => {
+    const address = 'molte@example.it';
+    for (let times = 0; times < 5; times++) {
+      expect((await support(new Client(world), address)).status).toBe(201);
+      expect((await new Client(world).post('/core/account/subscribe-to-newsletter', { email: address, profile_type: times % 2 ? 'candidate' : 'company' })).status).toBe(200);
+    }
+    expect(await world.db.$count(supportRequests, eq(supportRequests.email, address))).toBe(5);
+    await expect.poll(async () => (await mails(address)).length).toBe(6);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const subjects = (await mails(address)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('newsletter'))).toHaveLength(3);
+    expect(subjects.filter((subject) => subject.includes('richiesta'))).toHaveLength(3);
+  });
+});
+
+describe('an application in one shot', () => {
+  it('can be sent with an address that somebody registered and nobody confirmed', async () => {
+    const { email } = await aUser(world, { activated_at: null });
+    const offer = await anOffer(world);
+    expect((await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id, email }) })).status).toBe(201);
+  });
+});
