@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { romeDay } from '../src/domain/rome-time.ts';
 import type { StaffRole } from '../src/domain/staff-roles.ts';
 import { hashPassword } from '../src/server/areas/account/log-in.ts';
-import { users } from '../src/server/areas/account/tables.ts';
+import { secondFactors, users } from '../src/server/areas/account/tables.ts';
 import { companies } from '../src/server/areas/companies/tables.ts';
 import { offers } from '../src/server/areas/offers/tables.ts';
 import { fruitlessSearches } from '../src/server/areas/search/tables.ts';
@@ -26,7 +26,9 @@ export async function fillStaff(tx: Database, password: string, now: Date): Prom
   const password_hash = await hashPassword(password);
   for (const [email, role, first_name, last_name] of people) {
     const [user] = await tx.insert(users).values({ email, typology: 'candidate', first_name, last_name, is_staff: true, password_hash, activated_at: now }).returning({ id: users.id });
-    if (user) await tx.insert(staffMembers).values({ user_id: user.id, role, totp_secret: TOTP_SECRET, confirmed_at: now });
+    if (!user) continue;
+    await tx.insert(staffMembers).values({ user_id: user.id, role });
+    await tx.insert(secondFactors).values({ user_id: user.id, totp_secret: TOTP_SECRET, confirmed_at: now });
   }
   // The newest offers of companies that nobody knows well yet.
   await tx.update(companies).set({ is_trusted: true }).where(sql`${companies.id} % 3 = 0`);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import type { StaffRole } from '../src/domain/staff-roles.ts';
-import { sessions } from '../src/server/areas/account/tables.ts';
+import { secondFactors, sessions } from '../src/server/areas/account/tables.ts';
 import { auditEntries } from '../src/server/areas/audit/tables.ts';
 import { staffMembers } from '../src/server/areas/staff/tables.ts';
 import { aUser, PASSWORD } from './builders.ts';
@@ -9,11 +9,17 @@ import { Client, type World } from './world.ts';
 
 export const STAFF = '/api/staff/v1';
 
+/** The secret of the app that members of staff have. */
+export const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+/** The calls about one's own second factor. */
+export const FACTOR = '/core/account/me/second-factor';
+
 /** A member of staff who has given the password and, unless told otherwise, the second factor. */
 export async function aStaff(world: World, role: StaffRole = 'admin', { isProved = true } = {}) {
   const user = await aUser(world, { is_staff: true, first_name: 'Paolo', last_name: 'Conti' });
-  await world.db.insert(staffMembers).values({ user_id: user.id, role, totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', confirmed_at: new Date() });
+  await world.db.insert(staffMembers).values({ user_id: user.id, role });
   const client = await new Client(world).logIn(user.email, PASSWORD);
+  await world.db.insert(secondFactors).values({ user_id: user.id, totp_secret: APP_SECRET, confirmed_at: new Date() });
   if (isProved) await world.db.update(sessions).set({ second_factor_at: new Date() }).where(eq(sessions.user_id, user.id));
   return { id: user.id, email: user.email, client };
 }

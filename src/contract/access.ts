@@ -22,3 +22,36 @@ export const ownSessions = z
 export type OwnSessions = z.infer<typeof ownSessions>;
 
 export const notMeAnswer = z.object({ reset: z.string() });
+
+/** A code of the app, or one of the recovery codes; spaces and dashes are nobody's fault. */
+const code = z.string().trim().min(6, 'Scrivi il codice.').max(60, 'Il codice è troppo lungo.');
+export const codeBody = z.strictObject({ code });
+export const passwordBody = z.strictObject({ password: z.string().min(1).max(200) });
+/** What takes a factor away: the password and the factor itself. */
+export const passwordAndCodeBody = z.strictObject({ password: z.string().min(1).max(200), code });
+
+export const secondFactorSetup = z.object({
+  secret: z.string(),
+  /** What the app reads: otpauth://... */
+  uri: z.string(),
+  /** The same as a picture, SVG. */
+  qr: z.string(),
+});
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
+export const recoveryCodesAnswer = z.object({ codes: z.array(z.string()) });
+
+/** How a user proves more than the password. */
+export const ownFactors = z
+  .object({
+    /** Since when an app counts codes; null where none does. */
+    app_since: z.string().nullable(),
+    /** Recovery codes that were not used yet. */
+    codes_left: z.number().int(),
+    /** Whether this session may change factors without proving again who it is. */
+    is_fresh: z.boolean(),
+  })
+  .openapi('OwnFactors');
+export type OwnFactors = z.infer<typeof ownFactors>;
+
+/** After a right password, where a second factor is still asked for. */
+export const pendingAnswer = z.object({ detail: z.string(), code: z.literal('second_factor_required'), methods: z.array(z.enum(['app', 'recovery'])) }).openapi('PendingLogin');

@@ -17,18 +17,6 @@ export const staffAccess = z
   .openapi('StaffAccess');
 export type StaffAccess = z.infer<typeof staffAccess>;
 
-/** A code of the app, or one of the recovery codes; spaces and dashes are nobody's fault. */
-export const codeBody = z.strictObject({ code: z.string().trim().min(6, 'Scrivi il codice.').max(20, 'Il codice è troppo lungo.') });
-export const secondFactorSetup = z.object({
-  secret: z.string(),
-  /** What the app reads: otpauth://... */
-  uri: z.string(),
-  /** The same as a picture, SVG. */
-  qr: z.string(),
-});
-export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
-export const recoveryCodesAnswer = z.object({ codes: z.array(z.string()) });
-
 /** One field of a record: how it is called, shown, written and checked. */
 export interface StaffField {
   name: string;

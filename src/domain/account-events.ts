@@ -1,5 +1,5 @@
 /** What is written down of the ways into an account, and shown to its user. */
-export const accountEventKinds = ['new_device', 'session_ended', 'other_sessions_ended', 'denied'] as const;
+export const accountEventKinds = ['new_device', 'session_ended', 'other_sessions_ended', 'denied', 'app_added', 'app_removed', 'codes_renewed', 'recovery_code_used', 'factors_reset'] as const;
 type AccountEventKind = (typeof accountEventKinds)[number];
 
 export const accountEventLabels: Readonly<Record<AccountEventKind, string>> = {
@@ -7,4 +7,9 @@ export const accountEventLabels: Readonly<Record<AccountEventKind, string>> = {
   session_ended: 'Accesso chiuso',
   other_sessions_ended: 'Chiusi tutti gli altri accessi',
   denied: 'Segnalato un accesso non tuo: chiusi tutti gli accessi',
+  app_added: 'Verifica in due passaggi attivata',
+  app_removed: 'Verifica in due passaggi disattivata',
+  codes_renewed: 'Nuovi codici di recupero',
+  recovery_code_used: 'Usato un codice di recupero',
+  factors_reset: 'Secondo fattore azzerato dal nostro staff',
 };

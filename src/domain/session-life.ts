@@ -19,6 +19,9 @@ const STAFF: SessionLife = { idle: 2 * HOUR_MS, whole: HALF_A_DAY_MS };
 /** The use of a session is written at most this often. */
 export const USE_NOTED_EVERY_MS = 5 * 60_000;
 
+/** How long after a login, or after giving the password again, sensitive changes ask for nothing more. */
+export const FRESH_MS = 10 * 60_000;
+
 /** The limits of a session of this user. */
 export function sessionLife({ typology, isStaff }: { typology: 'candidate' | 'company'; isStaff: boolean }, isRemembered: boolean): SessionLife {
   if (isStaff) return STAFF;

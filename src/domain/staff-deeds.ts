@@ -22,6 +22,8 @@ export const staffDeeds: Readonly<Record<string, string>> = {
   answer: 'Ha risposto',
   'reset-second-factor': 'Ha azzerato il secondo fattore',
   second_factor_set: 'Ha impostato il secondo fattore',
+  second_factor_removed: 'Ha tolto il secondo fattore',
+  recovery_codes_renewed: 'Ha rinnovato i codici di recupero',
   recovery_code_used: 'Ha usato un codice di recupero',
   first_admin: 'È diventato il primo amministratore',
 };

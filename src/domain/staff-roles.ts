@@ -14,6 +14,5 @@ export const mayDo = (role: StaffRole, allowed: readonly StaffRole[]): boolean =
 
 /** How long a code given once holds: a desk left open is locked the next morning. */
 export const SECOND_FACTOR_HOURS = 12;
-export const RECOVERY_CODES = 10;
 /** An hour to look at what a user sees; then staff are themselves again. */
 export const IMPERSONATION_MINUTES = 60;

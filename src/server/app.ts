@@ -14,6 +14,7 @@ import { alertByTheClock } from './areas/alerts/send-alerts.ts';
 import { remindByTheClock } from './areas/applications/received/remind-companies.ts';
 import { receivedRoutes } from './areas/applications/received/routes.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
+import { recordRecovery } from './areas/audit/record-change.ts';
 import { recordImpersonated } from './areas/audit/record-impersonated.ts';
 import { blogRoutes } from './areas/blog/routes.ts';
 import { keepOrdersByTheClock } from './areas/checkout/open-orders.ts';
@@ -33,6 +34,7 @@ import { eventsRoutes } from './areas/events/routes.ts';
 import { accessRoutes } from './areas/me/access-routes.ts';
 import { ownAccountRoutes } from './areas/me/account-routes.ts';
 import { eraseNightly } from './areas/me/erase-accounts.ts';
+import { factorRoutes } from './areas/me/factor-routes.ts';
 import { profileRoutes } from './areas/me/profile-routes.ts';
 import { meRoutes } from './areas/me/routes.ts';
 import { sendCampaigns } from './areas/newsletter/campaigns.ts';
@@ -211,11 +213,12 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(requireReadable());
   api.use(recordImpersonated(db));
   for (const routes of [
-    accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses }),
+    accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses, recordRecovery }),
     registrationRoutes(platform, gazetteer, { welcome: welcomed, guesses }),
     meRoutes(platform, names),
     ownAccountRoutes(platform, names, guesses),
     accessRoutes(platform),
+    factorRoutes(platform, guesses),
     profileRoutes(platform, names),
     placesRoutes(gazetteer, geocoder),
     professionsRoutes(professions),
@@ -265,7 +268,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     requireCsrf(config.siteUrl),
     requireReadable(),
   );
-  staffApi.route('/', staffRoutes(platform, names, guesses));
+  staffApi.route('/', staffRoutes(platform, names));
   registerRefusals(staffApi);
   const staffDocument = { openapi: '3.1.0', info: { title: `${config.siteName} back office`, version: '1' }, servers: [{ url: STAFF_BASE }] };
   staffApi.get('/openapi.json', async (c) => {

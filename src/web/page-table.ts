@@ -67,6 +67,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/profilo/impostazioni', page: 'profilo/impostazioni/page', guard: 'auth' },
   { path: '/profilo/impostazioni/accesso', page: 'profilo/impostazioni/accesso/page', guard: 'auth' },
   { path: '/profilo/impostazioni/accessi', page: 'profilo/impostazioni/accessi/page', guard: 'auth' },
+  { path: '/profilo/impostazioni/sicurezza', page: 'profilo/impostazioni/sicurezza/page', guard: 'auth' },
   { path: '/profilo/impostazioni/privacy', page: 'profilo/impostazioni/privacy/page', guard: 'auth' },
   { path: '/profilo/informazioni-generiche', page: 'profilo/informazioni-generiche/page', guard: 'auth' },
   { path: '/profilo/notifiche', page: 'profilo/notifiche/page', guard: 'auth' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../src/server/areas/account/tables.ts';
 import { guesses } from '../../src/server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
-import { appCode, aStaff, STAFF } from '../staff.ts';
+import { appCode, aStaff, FACTOR } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -125,16 +125,23 @@ describe('whoever guesses a password', () => {
 describe('whoever guesses the code of a second factor', () => {
   it('waits, and does not keep out a colleague whose browser proved it before', async () => {
     const staff = await aStaff(world, 'support', { isProved: false });
-    const code = (client: Client, value: string) => client.post(`${STAFF}/access/code`, { code: value });
+    const code = (client: Client, value: string) => client.post(`${FACTOR}/prove`, { code: value });
     expect((await code(staff.client, appCode('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'))).status).toBe(200);
-    const thief = await new Client(world).logIn(staff.email, PASSWORD);
+    // Whoever knows the password alone is asked for the code before any session.
+    const stranger = async () => {
+      const client = new Client(world);
+      expect((await client.post('/core/account/login', { username: staff.email, password: PASSWORD })).status).toBe(202);
+      return client;
+    };
+    const guess = (client: Client) => client.post('/core/account/login/code', { code: '000000' });
+    const thief = await stranger();
     for (let tries = 0; tries < 12; tries++) {
       await passTime();
-      expect((await code(thief, '000000')).status).toBe(400);
+      expect((await guess(thief)).status).toBe(400);
     }
-    expect((await code(thief, '000000')).status).toBe(429);
+    expect((await guess(thief)).status).toBe(429);
     // Another browser that knows the password has no new tries.
-    expect((await code(await new Client(world).logIn(staff.email, PASSWORD), '000000')).status).toBe(429);
+    expect((await guess(await stranger())).status).toBe(429);
     expect((await code(staff.client, appCode('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 1))).status).toBe(200);
   });
 });

@@ -157,7 +157,7 @@ describe('a login with a browser that the account does not know', () => {
     const user = await aUser(world);
     const client = await logIn(new Client(world), user.email);
     const mail = await world.mailTo(user.email, about);
-    expect(mail.text).toMatch(/Quando: .* alle ore \d\d:\d\d\. Dispositivo: Chrome su Android/);
+    expect(mail.text).toMatch(/che non avevi ancora usato: Chrome su Android\.\s+Quando: .* alle ore \d\d:\d\d\./);
     await client.post('/core/account/logout');
     client.cookies.delete('sessionid');
     await logIn(client, user.email);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../src/server/areas/account/tables.ts';
-import { recoveryCodes, staffMembers } from '../../src/server/areas/staff/tables.ts';
+import { recoveryCodes, users } from '../../src/server/areas/account/tables.ts';
+import { staffMembers } from '../../src/server/areas/staff/tables.ts';
 import { guesses } from '../../src/server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
-import { appCode, aStaff, auditOf, STAFF } from '../staff.ts';
+import { APP_SECRET, appCode, aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -32,41 +32,51 @@ describe('the way into the back office', () => {
     await world.db.insert(staffMembers).values({ user_id: user.id, role: 'support' });
     const client = await new Client(world).logIn(user.email, PASSWORD);
     expect(await status(client.get(`${STAFF}/desk`))).toBe(403);
-    const setup = await client.post(`${STAFF}/access/setup`);
+    const setup = await client.post(`${FACTOR}/setup`);
     const { secret, uri, qr } = await setup.json();
     expect(setup.headers.get('cache-control')).toBe('no-store');
     expect(uri).toContain('otpauth://totp/');
     expect(qr).toContain('<svg');
-    expect((await (await client.post(`${STAFF}/access/setup/confirm`, { code: '000000' })).json()).code[0]).toContain('non è giusto');
-    const { codes } = await (await client.post(`${STAFF}/access/setup/confirm`, { code: appCode(secret) })).json();
+    expect((await (await client.post(`${FACTOR}/confirm`, { code: '000000' })).json()).code[0]).toContain('non è giusto');
+    const { codes } = await (await client.post(`${FACTOR}/confirm`, { code: appCode(secret) })).json();
     expect(new Set(codes).size).toBe(10);
     expect(await access(client)).toMatchObject({ role: 'support', has_second_factor: true, is_open: true, codes_left: 10 });
     expect(await status(client.get(`${STAFF}/desk`))).toBe(200);
     const kept = await world.db.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, user.id));
     expect(kept.map(({ code_hash }) => code_hash).join()).not.toContain(codes[0]);
-    // Who only knows the password cannot put their own app in place of it.
-    expect(await status((await new Client(world).logIn(user.email, PASSWORD)).post(`${STAFF}/access/setup`))).toBe(409);
+    // Who only knows the password gets nowhere: not into a session, and so not to an app of their own.
+    const thief = new Client(world);
+    expect(await status(thief.post('/core/account/login', { username: user.email, password: PASSWORD }))).toBe(202);
+    expect(await status(thief.post(`${FACTOR}/setup`))).toBe(401);
+    expect(await status(client.post(`${FACTOR}/setup`))).toBe(409);
   });
 
   it('opens one session at a time, and takes no code twice', async () => {
     const staff = await aStaff(world, 'admin', { isProved: false });
-    const [member] = await world.db.select().from(staffMembers).where(eq(staffMembers.user_id, staff.id));
-    const code = appCode(member?.totp_secret ?? '');
-    expect(await status(staff.client.post(`${STAFF}/access/code`, { code: `${code.slice(0, 3)} ${code.slice(3)}` }))).toBe(200);
+    const code = appCode(APP_SECRET);
+    expect(await status(staff.client.post(`${FACTOR}/prove`, { code: `${code.slice(0, 3)} ${code.slice(3)}` }))).toBe(200);
     expect(await status(staff.client.get(`${STAFF}/desk`))).toBe(200);
-    const other = await new Client(world).logIn(staff.email, PASSWORD);
-    expect(await status(other.get(`${STAFF}/desk`))).toBe(403);
-    expect(await status(other.post(`${STAFF}/access/code`, { code }))).toBe(400);
-    expect(await status(other.post(`${STAFF}/access/code`, { code: appCode(member?.totp_secret ?? '', 1) }))).toBe(200);
+    const other = new Client(world);
+    await other.post('/core/account/login', { username: staff.email, password: PASSWORD });
+    expect(await status(other.get(`${STAFF}/desk`))).toBe(401);
+    expect(await status(other.post('/core/account/login/code', { code }))).toBe(400);
+    expect(await status(other.post('/core/account/login/code', { code: appCode(APP_SECRET, 1) }))).toBe(200);
+    expect(await status(other.get(`${STAFF}/desk`))).toBe(200);
   });
 
   it('takes each recovery code once, and writes that down', async () => {
     const user = await aUser(world, { is_staff: true });
     await world.db.insert(staffMembers).values({ user_id: user.id, role: 'content' });
     const client = await new Client(world).logIn(user.email, PASSWORD);
-    const { secret } = await (await client.post(`${STAFF}/access/setup`)).json();
-    const { codes } = await (await client.post(`${STAFF}/access/setup/confirm`, { code: appCode(secret) })).json();
-    const [one, two] = await Promise.all([0, 1].map(async () => (await new Client(world).logIn(user.email, PASSWORD)).post(`${STAFF}/access/code`, { code: codes[0].toUpperCase() })));
+    const { secret } = await (await client.post(`${FACTOR}/setup`)).json();
+    const { codes } = await (await client.post(`${FACTOR}/confirm`, { code: appCode(secret) })).json();
+    const [one, two] = await Promise.all(
+      [0, 1].map(async () => {
+        const browser = new Client(world);
+        await browser.post('/core/account/login', { username: user.email, password: PASSWORD });
+        return browser.post('/core/account/login/code', { code: codes[0].toUpperCase() });
+      }),
+    );
     expect([one?.status, two?.status].sort()).toEqual([200, 400]);
     expect(await access(client)).toMatchObject({ codes_left: 9 });
     expect((await auditOf(world, user.id)).map(({ action }) => action)).toEqual(['second_factor_set', 'recovery_code_used']);
@@ -77,10 +87,10 @@ describe('the way into the back office', () => {
     const answers: number[] = [];
     for (let tries = 0; tries < 12; tries++) {
       await world.db.update(guesses).set({ wait_until: new Date(0) });
-      answers.push(await status(client.post(`${STAFF}/access/code`, { code: '123456' })));
+      answers.push(await status(client.post(`${FACTOR}/prove`, { code: '123456' })));
     }
     expect(new Set(answers)).toEqual(new Set([400]));
-    expect(await status(client.post(`${STAFF}/access/code`, { code: '123456' }))).toBe(429);
+    expect(await status(client.post(`${FACTOR}/prove`, { code: '123456' }))).toBe(429);
   });
 
   it('refuses staff without their second factor, and writes down that they tried', async () => {

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { aCandidate, anotherPage, answersConsent, expect, mailTo, OWN_PASSWORD, test, wake } from './brigata.ts';
 
 answersConsent();
@@ -22,7 +23,7 @@ test('another device is seen and logged out, and everything else with one button
   await expect(leave).toHaveCount(2);
   await leave.first().click();
   await expect(leave).toHaveCount(1);
-  await expect(page.getByText('Accesso chiuso', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Accesso chiuso · /)).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
   await devices.getByRole('button', { name: 'Esci da tutti gli altri' }).click();
   await expect(devices.getByText('Non sei dentro da nessun altro dispositivo.')).toBeVisible();
@@ -49,4 +50,45 @@ test('a letter about a login that was not one’s own ends it, and leads to a ne
   await thief.goto('/profilo');
   await expect(thief).toHaveURL(/\/login/);
   await thief.context().close();
+});
+
+test('an app is set up, asked for at the login, and replaced by a recovery code', async ({ page, request, context }) => {
+  const email = await aCandidate(page, request, 'passaggi');
+  await page.goto('/profilo/impostazioni/sicurezza');
+  await wake(page);
+  await page.getByRole('button', { name: 'Attiva', exact: true }).click();
+  await page.getByText('Non riesco a inquadrarlo').click();
+  const secret = (await page.locator('.font-mono').textContent())?.replace(/\s/g, '') ?? '';
+  const code = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  await page.getByLabel('Sei cifre').fill(code(-1));
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  const shown = page.locator('[data-recovery-codes] li');
+  await expect(shown).toHaveCount(10);
+  const [recovery = ''] = await shown.allTextContents();
+  await page.getByRole('checkbox', { name: 'Li ho messi in un posto sicuro' }).check();
+  await page.getByRole('button', { name: 'Fatto' }).click();
+  await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
+  const enter = async () => {
+    await context.clearCookies({ name: 'sessionid' });
+    await page.goto('/login');
+    await wake(page);
+    await page.getByRole('main').getByLabel('E-mail').first().fill(email);
+    await page.getByLabel('Password').fill(OWN_PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Il codice della tua app' })).toBeFocused();
+  };
+  await enter();
+  await page.getByLabel('Sei cifre').fill('000000');
+  await page.getByRole('button', { name: 'Entra' }).click();
+  await expect(page.getByText('Il codice non è giusto o è già stato usato.')).toBeVisible();
+  await page.getByLabel('Sei cifre').fill(code());
+  await page.getByRole('button', { name: 'Entra' }).click();
+  await expect(page).toHaveURL('/');
+  await enter();
+  await page.getByRole('button', { name: 'Non ho il telefono con me' }).click();
+  await page.getByLabel('Uno dei codici che hai messo da parte').fill(recovery);
+  await page.getByRole('button', { name: 'Entra' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/profilo/impostazioni/sicurezza');
+  await expect(page.getByText('Ti restano 9 codici di recupero.')).toBeVisible();
 });

@@ -4,13 +4,12 @@ import { html } from 'hono/html';
 import { TOTP } from 'otpauth';
 import { deviceOf } from '../areas/account/device-words.ts';
 import { openSession, setSessionCookie } from '../areas/account/session.ts';
-import { users } from '../areas/account/tables.ts';
+import { secondFactors, users } from '../areas/account/tables.ts';
 import { sendAlerts } from '../areas/alerts/send-alerts.ts';
 import { reconcile } from '../areas/checkout/wallet/reconcile.ts';
 import { offers } from '../areas/offers/tables.ts';
 import type { Names } from '../areas/professions/names.ts';
 import { endOffers } from '../areas/publishing/end-offers.ts';
-import { staffMembers } from '../areas/staff/tables.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -104,8 +103,8 @@ export function devPages(platform: Platform, names: Names): Hono<ApiEnv> {
 
 /** The code that a phone of the demo's staff would show now: they share one secret. */
 async function staffCode(db: Platform['db']): Promise<string | null> {
-  const [member] = await db.select({ secret: staffMembers.totp_secret }).from(staffMembers).innerJoin(users, eq(users.id, staffMembers.user_id)).where(eq(users.email, 'staff@demo.brigata.it'));
-  return member?.secret ? new TOTP({ secret: member.secret }).generate() : null;
+  const [factor] = await db.select({ secret: secondFactors.totp_secret }).from(secondFactors).innerJoin(users, eq(users.id, secondFactors.user_id)).where(eq(users.email, 'staff@demo.brigata.it'));
+  return factor ? new TOTP({ secret: factor.secret }).generate() : null;
 }
 
 /** An offer of each kind that is worth seeing, newest first. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Me } from '../../contract/account.ts';
 import { localPath } from '../../domain/search-address.ts';
@@ -7,6 +7,7 @@ import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tiles } from '../ui/tiles.tsx';
+import { CodeField } from './code-fields.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { useText } from './text.tsx';
 
@@ -20,6 +21,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const [problem, setProblem] = useState<{ text: string; resendTo: string | null; isWait: boolean } | null>(null);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
   const redirect = query.get('redirect');
+  const [needsCode, setNeedsCode] = useState(false);
   const reset = kind === 'company' ? '/recupera-password?t=company' : '/recupera-password';
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -31,9 +33,12 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
     setProblem(null);
     if (Object.keys(empty).length > 0) return;
     setSending(true);
-    const answer = await call('POST', apiPath`/core/account/login`, { username, password, remember: data.get('remember') !== null });
-    const me = answer.ok ? await call<Me>('GET', apiPath`/core/account/me?fields=account`) : null;
-    if (me?.ok) return location.assign(localPath(redirect ?? cameFrom(), me.body.typology === 'company' ? '/recruiter' : '/'));
+    const answer = await call<{ code?: string }>('POST', apiPath`/core/account/login`, { username, password, remember: data.get('remember') !== null });
+    if (answer.ok && answer.body.code === 'second_factor_required') {
+      setSending(false);
+      return setNeedsCode(true);
+    }
+    if (answer.ok && (await enter(redirect))) return;
     setSending(false);
     if (!answer.ok) {
       setMissing(answer.errors);
@@ -56,32 +61,42 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
             <Icon name="back" /> {t('Torna indietro')}
           </button>
           <h1 className="text-step-3!">{kind === 'company' ? t('Accedi all’area aziende') : t('Accedi')}</h1>
-          <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Accesso')}>
-            <div aria-live="polite" className="grid gap-3 empty:hidden">
-              {problem && (
-                <Notice tone={problem.resendTo ? 'sun' : 'danger'}>
-                  {problem.text}{' '}
-                  {problem.isWait && (
-                    <Link to={reset} className="underline underline-offset-2 font-semibold">
-                      {t('Non vuoi aspettare? Scegli una nuova password')}
-                    </Link>
-                  )}
-                </Notice>
-              )}
-              {problem?.resendTo && <ResendActivation key={problem.resendTo} email={problem.resendTo} />}
-            </div>
-            <TextField name="username" type="email" label={t('E-mail')} autoComplete="username" inputMode="email" required errors={missing.username} />
-            <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={missing.password} />
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <Tick name="remember">{t('Ricordami')}</Tick>
-              <Link to={reset} className="link">
-                {t('Password dimenticata?')}
-              </Link>
-            </div>
-            <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full">
-              {isSending ? <Spinner label={t('Accedi')} /> : t('Accedi')}
-            </button>
-          </form>
+          {needsCode ? (
+            <CodeStep
+              redirect={redirect}
+              onExpired={(words) => {
+                setNeedsCode(false);
+                setProblem({ text: words, resendTo: null, isWait: false });
+              }}
+            />
+          ) : (
+            <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Accesso')}>
+              <div aria-live="polite" className="grid gap-3 empty:hidden">
+                {problem && (
+                  <Notice tone={problem.resendTo ? 'sun' : 'danger'}>
+                    {problem.text}{' '}
+                    {problem.isWait && (
+                      <Link to={reset} className="underline underline-offset-2 font-semibold">
+                        {t('Non vuoi aspettare? Scegli una nuova password')}
+                      </Link>
+                    )}
+                  </Notice>
+                )}
+                {problem?.resendTo && <ResendActivation key={problem.resendTo} email={problem.resendTo} />}
+              </div>
+              <TextField name="username" type="email" label={t('E-mail')} autoComplete="username" inputMode="email" required errors={missing.username} />
+              <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={missing.password} />
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <Tick name="remember">{t('Ricordami')}</Tick>
+                <Link to={reset} className="link">
+                  {t('Password dimenticata?')}
+                </Link>
+              </div>
+              <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full">
+                {isSending ? <Spinner label={t('Accedi')} /> : t('Accedi')}
+              </button>
+            </form>
+          )}
           <p>
             {t('Non hai un account?')}{' '}
             <Link to={`/register${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`} className="link">
@@ -98,6 +113,45 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
       </div>
       <Tiles seed={kind === 'company' ? 'chiavi' : 'porta'} columns={4} rows={4} className="hidden lg:grid rounded-[20px] max-w-md w-full justify-self-center" />
     </div>
+  );
+}
+
+/** Goes on as whoever has just logged in. False when that is not known. */
+async function enter(redirect: string | null): Promise<boolean> {
+  const me = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
+  if (me.ok) location.assign(localPath(redirect ?? cameFrom(), me.body.typology === 'company' ? '/recruiter' : '/'));
+  return me.ok;
+}
+
+/** After a right password: the second factor, in this browser, for ten minutes. */
+function CodeStep({ redirect, onExpired }: { redirect: string | null; onExpired: (words: string) => void }) {
+  const t = useText();
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<readonly string[]>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '');
+    setErrors(undefined);
+    setSending(true);
+    const answer = await call('POST', apiPath`/core/account/login/code`, { code });
+    if (answer.ok && (await enter(redirect))) return;
+    setSending(false);
+    if (answer.ok) return;
+    if (answer.code === 'login_expired') return onExpired(answer.detail ?? t('Si è verificato un errore.'));
+    setErrors(answer.errors.code ?? [answer.detail ?? t('Si è verificato un errore.')]);
+  }
+  return (
+    <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Secondo passaggio')}>
+      <h2 ref={heading} tabIndex={-1} className="text-step-2! outline-none">
+        {t('Il codice della tua app')}
+      </h2>
+      <CodeField errors={errors} />
+      <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full">
+        {isSending ? <Spinner label={t('Entra')} /> : t('Entra')}
+      </button>
+    </form>
   );
 }
 

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { invalidForm } from '../../platform/http/refusal.ts';
 import { recordEvent } from './account-events.ts';
 import { mintLink, takeLink } from './account-links.ts';
 import { revokeEverything } from './revoke-everything.ts';
-import { users } from './tables.ts';
+import { hashToken } from './session.ts';
+import { accountLinks, recoveryCodes, secondFactors, users } from './tables.ts';
 
 /**
- * What a user does who is told of something they did not do: every access ends, and they go on to a new password.
+ * What a user does who is told of something they did not do: every access ends, factors that were added since the
+ * letter (or by what it tells of) go, and they choose a new password.
  * Gives the end of that page's address and whose it is. Refuses a link that was used, is too old, or went to an address that is no
  * longer the account's.
  */
@@ -16,8 +18,23 @@ export async function denyChange(db: Database, link: { uid: string; token: strin
     const taken = await takeLink(tx, 'not_me', link);
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
     if (!taken || !user || taken.newEmail !== user.email) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi un link per scegliere una nuova password.');
+    await removeFactorsSince(tx, user.id, link.token);
     await revokeEverything(tx, user.id);
     await recordEvent(tx, user.id, 'denied');
     return { userId: user.id, reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}` };
   });
+}
+
+/** A thief's own app must not outlive them, nor keep the owner out. */
+async function removeFactorsSince(tx: Database, userId: number, token: string): Promise<void> {
+  const [letter] = await tx
+    .select({ at: accountLinks.created_at })
+    .from(accountLinks)
+    .where(eq(accountLinks.token_hash, hashToken(token)));
+  if (!letter) return;
+  const since = await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.user_id, userId), gte(secondFactors.confirmed_at, letter.at)))
+    .returning({ user_id: secondFactors.user_id });
+  if (since.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
 }

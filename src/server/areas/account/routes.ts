@@ -1,13 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { notMeAnswer } from '../../../contract/access.ts';
+import { codeBody, notMeAnswer, pendingAnswer } from '../../../contract/access.ts';
 import { csrfAnswer, loginBody, resetBody, resetConfirmBody } from '../../../contract/account.ts';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { linkBody } from '../../../contract/registration.ts';
+import type { Database } from '../../platform/database.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { csrfToken, hasCsrfToken } from '../../platform/http/csrf.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
-import { forbidden, invalidForm, Refusal } from '../../platform/http/refusal.ts';
+import { forbidden, gone, invalidForm, Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Welcome } from './confirm-address.ts';
@@ -15,12 +16,18 @@ import type { Guesses } from './guesses.ts';
 import { checkPassword, findUser, renewHash } from './log-in.ts';
 import { denyChange } from './not-me.ts';
 import { askPasswordReset, confirmPasswordReset } from './reset-password.ts';
+import { hasApp } from './second-factor/app-codes.ts';
+import { beginPendingLogin, readPendingLogin } from './second-factor/pending-login.ts';
+import { withCode } from './second-factor/prove.ts';
 import { closeSession } from './session.ts';
 import { type CameBack, startSession } from './start-session.ts';
 
 const tags = ['account'];
 
-export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }: { welcome: Welcome; cameBack: CameBack; guesses: Guesses }): Api {
+/** What else is written down when a recovery code lets somebody in: staff's stand in the record of staff. */
+type RecordRecovery = (tx: Database, userId: number) => Promise<void>;
+
+export function accountRoutes(platform: Platform, { welcome, cameBack, guesses, recordRecovery }: { welcome: Welcome; cameBack: CameBack; guesses: Guesses; recordRecovery: RecordRecovery }): Api {
   const { db } = platform;
   const api = newApi();
 
@@ -33,9 +40,9 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
       method: 'post',
       path: '/core/account/login',
       tags,
-      summary: 'Opens a session',
+      summary: 'Opens a session, or asks for the second factor of who has one',
       request: jsonBody(loginBody),
-      responses: { 200: json(detail, 'The cookie sessionid is set') },
+      responses: { 200: json(detail, 'The cookie sessionid is set'), 202: json(pendingAnswer, 'The password was right; nothing is open yet') },
     }),
     async (c) => {
       const { username, password, remember } = c.req.valid('json');
@@ -53,9 +60,31 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
         throw notActivated();
       }
       const user = proved && (await renewHash(db, proved, password));
-      if (user && (await startSession(platform, c, { userId: user.id, remember, cameBack, passwordHash: user.password_hash }))) return c.json({ detail: 'ok' }, 200);
+      if (user && (await hasApp(db, user.id))) {
+        if (await beginPendingLogin(platform, c, { userId: user.id, remember, passwordHash: user.password_hash })) {
+          return c.json({ detail: 'Serve il codice della tua app di autenticazione.', code: 'second_factor_required' as const, methods: ['app' as const, 'recovery' as const] }, 202);
+        }
+      } else if (user && (await startSession(platform, c, { userId: user.id, remember, cameBack, passwordHash: user.password_hash }))) return c.json({ detail: 'ok' }, 200);
       await refused('login_failed');
       throw wrongCredentials();
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/login/code',
+      tags,
+      summary: 'Opens the session that waits in this browser for its second factor',
+      request: jsonBody(codeBody),
+      responses: { 200: json(detail, 'The cookie sessionid is set') },
+    }),
+    async (c) => {
+      const pending = await readPendingLogin(platform, c);
+      if (!pending) throw loginExpired();
+      await withCode(c, { platform, guesses, userId: pending.userId, code: c.req.valid('json').code }, async (tx, used) => (used === 'recovery' ? recordRecovery(tx, pending.userId) : undefined));
+      if (!(await startSession(platform, c, { ...pending, cameBack, hasSecondFactor: true, isPending: true }))) throw loginExpired();
+      return c.json({ detail: 'ok' }, 200);
     },
   );
 
@@ -140,6 +169,8 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses }
   );
   return api;
 }
+
+const loginExpired = () => gone('login_expired', 'È passato troppo tempo: scrivi di nuovo e-mail e password.');
 
 const wrongCredentials = () => invalidForm('wrong_credentials', 'E-mail o password non corretti.');
 /** Said to whoever knows the password alone. */

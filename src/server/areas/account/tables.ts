@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { accountEventKinds } from '../../../domain/account-events.ts';
 import { deactivationReasons } from '../../../domain/deactivation.ts';
 
@@ -77,6 +77,52 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/** The app that counts codes for a user (TOTP). */
+export const secondFactors = pgTable('second_factors', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32, as the app took it. */
+  totp_secret: text().notNull(),
+  /** Null until a first code has proved that the app has the secret. */
+  confirmed_at: moment('confirmed_at'),
+  /** The half minute of the last code taken: no code is good twice. */
+  last_step: bigint({ mode: 'number' }).notNull().default(0),
+  created_at: moment('created_at').notNull().defaultNow(),
+});
+
+/** Codes for whoever lost their phone, each good once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The first letters, in the clear: they find the row, the rest is the secret. */
+    lookup: text().notNull(),
+    /** argon2id of the whole code. */
+    code_hash: text().notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [index('recovery_codes_user').on(table.user_id)],
+);
+
+/** Logins whose password was right and whose second factor is still to come, each in one browser, for minutes. */
+export const pendingLogins = pgTable(
+  'pending_logins',
+  {
+    /** SHA-256 of the cookie's token. */
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    remember: boolean().notNull(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('pending_logins_user').on(table.user_id)],
 );
 
 /** Links mailed to a user, each good once and for a time. Only the hash of the token is kept. */

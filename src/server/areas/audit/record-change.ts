@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { nameOf } from '../account/name-of.ts';
+import { users } from '../account/tables.ts';
 import { auditEntries } from './tables.ts';
 
 export interface AuditEntry {
@@ -27,6 +29,12 @@ export async function recordChange(tx: Database, { staffId, recordId, recordTitl
     after,
     reason,
   });
+}
+
+/** Writes down that a recovery code let a member of staff in; of other users that stands in their own events. */
+export async function recordRecovery(tx: Database, userId: number): Promise<void> {
+  const [user] = await tx.select({ is_staff: users.is_staff }).from(users).where(eq(users.id, userId));
+  if (user?.is_staff) await recordChange(tx, { staffId: userId, action: 'recovery_code_used', resource: 'staff', recordId: userId });
 }
 
 /** The fields that differ, as they were and as they are. */

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { stageOf } from '../../../domain/application-stage.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountEvents, accountLinks, consents, sessions, users } from '../account/tables.ts';
+import { accountEvents, accountLinks, consents, recoveryCodes, secondFactors, sessions, users } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
@@ -45,6 +45,7 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
       .select({ device: sessions.device, network: sessions.network, created_at: sessions.created_at, last_used_at: sessions.last_used_at, expires_at: sessions.expires_at })
       .from(sessions)
       .where(and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id))),
+    secondi_fattori: await ownFactorData(db, userId),
     attivita_dell_accesso: await db.select({ kind: accountEvents.kind, device: accountEvents.device, note: accountEvents.note, at: accountEvents.at }).from(accountEvents).where(eq(accountEvents.user_id, userId)),
     link_inviati: await db.select({ purpose: accountLinks.purpose, created_at: accountLinks.created_at, used_at: accountLinks.used_at }).from(accountLinks).where(eq(accountLinks.user_id, userId)),
     chi_ha_visto_il_profilo: await whoOpened(db, userId),
@@ -52,6 +53,13 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
   const cv = await cvOf(db, userId);
   const keys = [...(cv ? [['cv.pdf', cv.key]] : []), ...(user?.photo ? [['foto.webp', user.photo]] : []), ...sent.flatMap(({ id, cv_file }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : []))];
   return zipped(documents, keys, (key) => files.read(key));
+}
+
+/** The ways in beside the password, without anything that opens one. */
+async function ownFactorData(db: Platform['db'], userId: number) {
+  const [app] = await db.select({ created_at: secondFactors.created_at, confirmed_at: secondFactors.confirmed_at }).from(secondFactors).where(eq(secondFactors.user_id, userId));
+  const codes = await db.select({ used_at: recoveryCodes.used_at }).from(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+  return { app: app ?? null, codici_di_recupero: codes };
 }
 
 /** An application as its candidate knows it: notes, flags and statuses are the company's own (decisions 7). */

@@ -11,7 +11,6 @@ import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { writePicture } from '../../platform/media.ts';
 import { wholePicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Guesses } from '../account/guesses.ts';
 import { users } from '../account/tables.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { findInvoice, invoiceFiles, writeInvoiceFile } from '../checkout/invoices/own-invoice.ts';
@@ -60,7 +59,7 @@ export const staffResources = [
 ];
 
 /** The interface of the back office (decisions 11): for staff with their second factor, each within their role. */
-export function staffRoutes(platform: Platform, names: Names, guesses: Guesses): Api {
+export function staffRoutes(platform: Platform, names: Names): Api {
   const { db } = platform;
   const api = newApi();
   const pictures = rateLimit(db, 'staff_picture', { points: 300, seconds: 3600 });
@@ -69,7 +68,7 @@ export function staffRoutes(platform: Platform, names: Names, guesses: Guesses):
     // What staff read is other people's: no cache keeps it.
     c.header('Cache-Control', 'no-store');
   });
-  api.route('/', accessRoutes(platform, guesses));
+  api.route('/', accessRoutes(platform));
   api.route('/', documentRoutes(platform, documents));
   api.route('/', deskRoutes({ platform, names }, staffResources, documents));
 

@@ -23,7 +23,7 @@ export const isProved = ({ secondFactorAt }: Pick<Visitor, 'secondFactorAt'>, no
  * Whoever works here, as themselves: 401 for nobody, 404 for who is no staff (that there is a back office is
  * nobody's business), 403 while acting as another. What staff try without their part is written down.
  */
-export async function requireRole(db: Database, c: Context<ApiEnv>): Promise<Staff> {
+async function requireRole(db: Database, c: Context<ApiEnv>): Promise<Staff> {
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId !== null) {
     await recordCall(db, c, { staffId: visitor.impersonatorId, action: 'refused', resource: 'users', recordId: visitor.userId });

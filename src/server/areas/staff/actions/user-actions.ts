@@ -6,6 +6,7 @@ import { forbidden, invalid } from '../../../platform/http/refusal.ts';
 import { confirmAddress } from '../../account/confirm-address.ts';
 import { askPasswordReset } from '../../account/reset-password.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
+import { resetFactors } from '../../account/second-factor/own-factors.ts';
 import { users } from '../../account/tables.ts';
 import { putAway } from '../../me/deactivate.ts';
 import { eraseRows } from '../../me/erase-accounts.ts';
@@ -86,6 +87,22 @@ const endSessions: Action = {
   },
 };
 
+const resetSecondFactor: Action = {
+  slug: 'reset-second-factor',
+  label: 'Azzera il secondo fattore',
+  question: 'Per chi ha perso telefono e codici: entra con la sola password. Accertati che sia davvero chi dice di essere. Riceve una mail.',
+  isDanger: true,
+  roles: SUPPORT,
+  fields: [reasonField],
+  fits: ({ has_second_factor, is_staff }) => has_second_factor === true && is_staff === false,
+  async run({ tx, platform, c, ...deed }) {
+    const { id } = await userOf(tx, deed);
+    await resetFactors(tx, platform, id);
+    await recordSecurityEvent(platform, tx, c, { event: 'factor_removed', userId: id, actorId: deed.staff.userId, note: 'totp' });
+    return { detail: 'Secondo fattore azzerato e sessioni chiuse.' };
+  },
+};
+
 const deactivate: Action = {
   slug: 'deactivate',
   label: 'Disattiva',
@@ -128,4 +145,4 @@ const erase: Action = {
 };
 
 /** What staff do for a user, or because of one. */
-export const userActions: readonly Action[] = [actAs, sendReset, confirm, endSessions, deactivate, erase];
+export const userActions: readonly Action[] = [actAs, sendReset, confirm, endSessions, resetSecondFactor, deactivate, erase];

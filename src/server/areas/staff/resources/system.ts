@@ -5,12 +5,12 @@ import { staffDeeds } from '../../../../domain/staff-deeds.ts';
 import { staffRoleLabels } from '../../../../domain/staff-roles.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
-import { users } from '../../account/tables.ts';
+import { resetFactors } from '../../account/second-factor/own-factors.ts';
+import { secondFactors, users } from '../../account/tables.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { translations } from '../../content/tables.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { securityEventRows } from '../../security/tables.ts';
-import { forgetSecondFactor } from '../access/second-factor.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, listed, long, moment, readOnly, reasonField, reference, required, searched, text } from '../desk/fields.ts';
 import type { Action, Resource } from '../desk/resource.ts';
@@ -25,9 +25,9 @@ const resetSecondFactor: Action = {
   isDanger: true,
   roles: [],
   fields: [reasonField],
-  fits: ({ confirmed_at }) => confirmed_at !== null,
-  async run({ tx, row, platform, c, staff }) {
-    await forgetSecondFactor(tx, Number(row.user_id));
+  fits: ({ has_second_factor }) => has_second_factor === true,
+  async run({ tx, platform, row, c, staff }) {
+    await resetFactors(tx, platform, Number(row.user_id));
     await recordSecurityEvent(platform, tx, c, { event: 'factor_removed', userId: Number(row.user_id), actorId: staff.userId, note: 'totp' });
     return { detail: 'Secondo fattore azzerato e sessioni chiuse.' };
   },
@@ -78,7 +78,7 @@ export const systemResources: Resource[] = [
       flag('has_second_factor', 'Secondo fattore', { ...readOnly, ...listed }),
       moment('created_at', 'Dal', { ...readOnly, ...listed }),
     ],
-    computed: { has_second_factor: sql`${staffMembers.confirmed_at} IS NOT NULL` },
+    computed: { has_second_factor: sql`EXISTS (SELECT 1 FROM ${secondFactors} f WHERE f.user_id = ${outer(staffMembers.user_id)} AND f.confirmed_at IS NOT NULL)` },
     async prepare({ tx, values, before, staff }) {
       if (before && Number(before.user_id) === staff.userId) throw conflict('own_role', 'Il tuo ruolo lo cambia un altro amministratore: così non resti mai fuori per sbaglio.');
       const [user] = await tx

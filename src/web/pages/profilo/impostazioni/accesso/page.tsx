@@ -30,7 +30,10 @@ export default function AccessPage() {
   );
 }
 
-const more = [{ title: 'Dispositivi e accessi', url: '/profilo/impostazioni/accessi', icon: 'devices' }] as const;
+const more = [
+  { title: 'Sicurezza dell’accesso', url: '/profilo/impostazioni/sicurezza', icon: 'key' },
+  { title: 'Dispositivi e accessi', url: '/profilo/impostazioni/accessi', icon: 'devices' },
+] as const;
 
 /** The other pages about how one gets in. */
 function MoreWays() {

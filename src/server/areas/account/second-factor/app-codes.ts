@@ -1,0 +1,76 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import QRCode from 'qrcode';
+import type { SecondFactorSetup } from '../../../../contract/access.ts';
+import { fault } from '../../../../domain/fault.ts';
+import type { Database } from '../../../platform/database.ts';
+import { conflict, invalid, type Refusal } from '../../../platform/http/refusal.ts';
+import { secondFactors, users } from '../tables.ts';
+import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
+
+const STEP_SECONDS = 30;
+/** A phone's clock may be half a minute off, either way. */
+const WINDOW = 1;
+
+type SecondFactor = typeof secondFactors.$inferSelect;
+
+const counter = (secret: Secret, issuer = '', label = '') => new TOTP({ issuer, label, secret, digits: 6, period: STEP_SECONDS });
+
+/** Whether an app counts codes for this user. */
+export async function hasApp(db: Database, userId: number): Promise<boolean> {
+  return (await db.$count(secondFactors, and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.confirmed_at)))) > 0;
+}
+
+/** Gives an app a secret to count with; a new one each time, until a first code proves it. */
+export async function beginSetup(db: Database, userId: number, siteName: string): Promise<SecondFactorSetup> {
+  const secret = new Secret({ size: 20 });
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('Whoever is logged in has a row');
+  const fresh = { totp_secret: secret.base32, last_step: 0 };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(secondFactors)
+      .values({ user_id: userId, ...fresh })
+      .onConflictDoNothing();
+    if ((await holdFactor(tx, userId))?.confirmed_at) throw conflict('factor_exists', 'Hai già un’app di autenticazione: per cambiarla prima togli quella di adesso.');
+    await tx.update(secondFactors).set(fresh).where(eq(secondFactors.user_id, userId));
+  });
+  const uri = counter(secret, siteName, user.email).toString();
+  return { secret: secret.base32, uri, qr: await QRCode.toString(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }) };
+}
+
+/** Holds the row of a user's app: the same code sent twice at once is taken once. */
+async function holdFactor(tx: Database, userId: number): Promise<SecondFactor | null> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).for('update');
+  return factor ?? null;
+}
+
+/** Takes a code of the app, which no one is good for twice. */
+async function takeAppCode(tx: Database, factor: SecondFactor, code: string): Promise<boolean> {
+  const timestamp = Date.now();
+  const delta = counter(Secret.fromBase32(factor.totp_secret)).validate({ token: code.replace(/\s/g, ''), timestamp, window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+  if (step <= factor.last_step) return false;
+  await tx.update(secondFactors).set({ last_step: step }).where(eq(secondFactors.user_id, factor.user_id));
+  return true;
+}
+
+const wrongCode = (): Refusal => invalid({ code: [fault('wrong_code', 'Il codice non è giusto o è già stato usato. Aspetta il prossimo e riprova.')] });
+
+/** The first code: the app has the secret. */
+export async function confirmApp(tx: Database, userId: number, code: string): Promise<void> {
+  const factor = await holdFactor(tx, userId);
+  if (factor?.confirmed_at) throw conflict('factor_exists', 'L’app di autenticazione è già attiva.');
+  if (!factor || !(await takeAppCode(tx, factor, code))) throw wrongCode();
+  await tx.update(secondFactors).set({ confirmed_at: new Date() }).where(eq(secondFactors.user_id, userId));
+}
+
+/** Takes a code of the app or a recovery code, once. Refuses with 400 on `code`. */
+export async function takeCode(tx: Database, userId: number, code: string): Promise<'app' | 'recovery'> {
+  const factor = await holdFactor(tx, userId);
+  if (!factor?.confirmed_at) throw wrongCode();
+  const isRecovery = isRecoveryCode(code);
+  if (!(isRecovery ? await takeRecoveryCode(tx, userId, code) : await takeAppCode(tx, factor, code))) throw wrongCode();
+  return isRecovery ? 'recovery' : 'app';
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { OwnFactors } from '../../../../contract/access.ts';
+import { FRESH_MS } from '../../../../domain/session-life.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Visitor } from '../../../platform/http/api.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordEvent } from '../account-events.ts';
+import { revokeEverything } from '../revoke-everything.ts';
+import type { OpenedSession } from '../session.ts';
+import { recoveryCodes, secondFactors, sessions } from '../tables.ts';
+import { tellChange } from '../tell-change.ts';
+import { confirmApp } from './app-codes.ts';
+import { makeRecoveryCodes, type NewCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
+
+/** What happens beside a change of factor, in its transaction: staff's stand in the record of staff too. */
+export type AlsoRecord = (tx: Database, action: 'second_factor_set' | 'second_factor_removed' | 'recovery_codes_renewed') => Promise<void>;
+
+type Own = Pick<Visitor, 'userId' | 'tokenHash'>;
+
+/** How this user proves more than the password. */
+export async function readOwnFactors(db: Database, { userId, tokenHash }: Own): Promise<OwnFactors> {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
+  return { app_since: factor?.confirmed_at?.toISOString() ?? null, codes_left: await recoveryCodesLeft(db, userId), is_fresh: await isFresh(db, tokenHash) };
+}
+
+async function isFresh(db: Database, tokenHash: string): Promise<boolean> {
+  const [session] = await db.select({ proved_at: sessions.proved_at }).from(sessions).where(eq(sessions.token_hash, tokenHash));
+  return session !== undefined && session.proved_at.getTime() > Date.now() - FRESH_MS;
+}
+
+/** Refuses who has not just logged in or given the password again: an open session found by somebody changes no factor. */
+export async function requireFresh(db: Database, { tokenHash }: Pick<Visitor, 'tokenHash'>): Promise<void> {
+  if (!(await isFresh(db, tokenHash))) throw new Refusal(403, { detail: 'Conferma che sei tu, poi riprova.', code: 'proof_required' });
+}
+
+/** Switches the app on by its first code: every other access ends. Gives the recovery codes, this once, and this session's new token. */
+export async function switchAppOn(platform: Platform, { userId, tokenHash }: Own, code: string, also: AlsoRecord): Promise<{ codes: string[]; session: OpenedSession | null }> {
+  const { shown, kept } = await makeRecoveryCodes();
+  return platform.db.transaction(async (tx) => {
+    await confirmApp(tx, userId, code);
+    await replaceRecoveryCodes(tx, userId, kept);
+    await tx.update(sessions).set({ second_factor_at: new Date() }).where(eq(sessions.token_hash, tokenHash));
+    const session = await revokeEverything(tx, userId, { keep: tokenHash });
+    await recordEvent(tx, userId, 'app_added');
+    await also(tx, 'second_factor_set');
+    await tellChange(tx, platform, userId, { subject: 'Verifica in due passaggi attivata', what: 'Da ora per entrare serve anche il codice della tua app di autenticazione. Gli altri accessi sono stati chiusi.' });
+    return { codes: shown, session };
+  });
+}
+
+/** Takes the app and its recovery codes away, in the transaction that took their code. */
+export async function switchAppOff(tx: Database, platform: Platform, { userId, tokenHash }: Own, also: AlsoRecord): Promise<OpenedSession | null> {
+  await forgetApp(tx, userId);
+  const session = await revokeEverything(tx, userId, { keep: tokenHash });
+  await recordEvent(tx, userId, 'app_removed');
+  await also(tx, 'second_factor_removed');
+  await tellChange(tx, platform, userId, { subject: 'Verifica in due passaggi disattivata', what: 'Per entrare non serve più il codice della tua app di autenticazione. Gli altri accessi sono stati chiusi.' });
+  return session;
+}
+
+/** Puts ten new recovery codes in place of the old ones, in the transaction that took a code. */
+export async function renewCodes(tx: Database, platform: Platform, { userId, tokenHash }: Own, kept: NewCodes['kept'], also: AlsoRecord): Promise<OpenedSession | null> {
+  await replaceRecoveryCodes(tx, userId, kept);
+  const session = await revokeEverything(tx, userId, { keep: tokenHash });
+  await recordEvent(tx, userId, 'codes_renewed');
+  await also(tx, 'recovery_codes_renewed');
+  await tellChange(tx, platform, userId, { subject: 'Nuovi codici di recupero', what: 'Hai creato nuovi codici di recupero: quelli di prima non funzionano più.' });
+  return session;
+}
+
+/** The app and its recovery codes, gone. */
+async function forgetApp(tx: Database, userId: number): Promise<void> {
+  await tx.delete(secondFactors).where(eq(secondFactors.user_id, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+}
+
+/** Takes every factor away from somebody who lost them, by staff: every access ends, and the person is told. */
+export async function resetFactors(tx: Database, platform: Platform, userId: number): Promise<void> {
+  await forgetApp(tx, userId);
+  await revokeEverything(tx, userId);
+  await recordEvent(tx, userId, 'factors_reset');
+  await tellChange(tx, platform, userId, { subject: 'Secondo fattore azzerato', what: 'Il nostro staff ha tolto la verifica in due passaggi dal tuo account, come ci hai chiesto. Ora entri con la password.' });
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Database } from '../../../platform/database.ts';
+import type { ApiEnv } from '../../../platform/http/api.ts';
+import { notLoggedIn, Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { recordEvent } from '../account-events.ts';
+import type { Guesses } from '../guesses.ts';
+import { sessions, users } from '../tables.ts';
+import { takeCode } from './app-codes.ts';
+import { isRecoveryCode } from './recovery-codes.ts';
+
+interface Proving {
+  platform: Platform;
+  guesses: Guesses;
+  userId: number;
+  code: string;
+}
+
+/** What else happens in the transaction that takes a code. */
+type Proved<Result> = (tx: Database, used: 'app' | 'recovery') => Promise<Result>;
+
+/**
+ * Takes a code and does what it was asked for, both or neither. Wrong codes make the next try wait longer and longer
+ * (429), for browsers that proved the factor before apart from all others. Recovery codes cannot be guessed: they
+ * have a count of their own, so that nobody's guesses at the app's codes keep their owner from them.
+ */
+export async function withCode<Result>(c: Context<ApiEnv>, { platform, guesses, userId, code }: Proving, deed: Proved<Result>): Promise<Result> {
+  const { db } = platform;
+  const [owner] = await db.select({ id: users.id, access_revoked_at: users.access_revoked_at }).from(users).where(eq(users.id, userId));
+  if (!owner) throw notLoggedIn();
+  const account = isRecoveryCode(code) ? `${userId} recovery` : String(userId);
+  const done = await guesses
+    .attempt(c, { what: 'second_factor', account, owner }, () =>
+      db.transaction(async (tx) => {
+        const used = await takeCode(tx, userId, code);
+        if (used === 'recovery') {
+          await recordEvent(tx, userId, 'recovery_code_used');
+          await recordSecurityEvent(platform, tx, c, { event: 'recovery_code_used', userId });
+        }
+        return { result: await deed(tx, used) };
+      }),
+    )
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal) await recordSecurityEvent(platform, db, c, { event: error.status === 429 ? 'login_locked' : 'login_failed', userId, result: 'refused', note: 'second_factor' });
+      throw error;
+    });
+  if (!done) throw new Error('A code is right or refused');
+  return done.result;
+}
+
+/** Notes that this session has proved more than the password. */
+export async function markProved(tx: Database, tokenHash: string): Promise<void> {
+  await tx.update(sessions).set({ second_factor_at: new Date(), proved_at: new Date() }).where(eq(sessions.token_hash, tokenHash));
+}
+
+/** Notes that the password was given again in this session. */
+export async function markPasswordProved(db: Database, tokenHash: string): Promise<void> {
+  await db.update(sessions).set({ proved_at: new Date() }).where(eq(sessions.token_hash, tokenHash));
+}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { and, eq, isNull } from 'drizzle-orm';
+import { RECOVERY_CODES } from '../../../../domain/second-factor.ts';
+import type { Database } from '../../../platform/database.ts';
+import { tooMany } from '../../../platform/http/refusal.ts';
+import { hashPassword } from '../log-in.ts';
+import { recoveryCodes } from '../tables.ts';
+
+/** Without letters and figures that look alike: 31 signs, nearly five bits each. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** The first letters find the row, so that one code costs one verification; the other 26 are the secret, 128 bits. */
+const LOOKUP_LETTERS = 4;
+const SECRET_LETTERS = 26;
+const GROUP = /.{5}/g;
+
+const letters = (count: number) => Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('');
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Whether what was typed is a recovery code, not one of an app. */
+export const isRecoveryCode = (code: string): boolean => !/^[\d\s]*$/.test(code);
+
+/** Sets of codes that are hashed at the same moment: each takes half a second of a core. */
+const MOST_AT_ONCE = 4;
+let underWay = 0;
+
+export interface NewCodes {
+  shown: string[];
+  kept: { lookup: string; code_hash: string }[];
+}
+
+/** New codes as they are shown, and as they are kept. Hashing takes a while: not inside a transaction. Refuses with 429 when many ask at once. */
+export async function makeRecoveryCodes(): Promise<NewCodes> {
+  if (underWay >= MOST_AT_ONCE) throw tooMany(1);
+  underWay += 1;
+  return makeCodes().finally(() => {
+    underWay -= 1;
+  });
+}
+
+async function makeCodes(): Promise<NewCodes> {
+  const lookups = new Set<string>();
+  while (lookups.size < RECOVERY_CODES) lookups.add(letters(LOOKUP_LETTERS));
+  const codes = [...lookups].map((lookup) => lookup + letters(SECRET_LETTERS));
+  const kept = await Promise.all(codes.map(async (code) => ({ lookup: code.slice(0, LOOKUP_LETTERS), code_hash: await hashPassword(code) })));
+  return { shown: codes.map((code) => code.match(GROUP)?.join('-') ?? code), kept };
+}
+
+/** Puts new codes in place of the old ones. */
+export async function replaceRecoveryCodes(tx: Database, userId: number, kept: { lookup: string; code_hash: string }[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+  await tx.insert(recoveryCodes).values(kept.map((code) => ({ ...code, user_id: userId })));
+}
+
+/** Uses a recovery code up. False for one that is wrong or was used, also at this very moment. */
+export async function takeRecoveryCode(tx: Database, userId: number, typed: string): Promise<boolean> {
+  const code = plain(typed);
+  if (code.length !== LOOKUP_LETTERS + SECRET_LETTERS) return false;
+  const [row] = await tx
+    .select()
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.lookup, code.slice(0, LOOKUP_LETTERS)), isNull(recoveryCodes.used_at)));
+  if (!row || !(await verify(row.code_hash, code))) return false;
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ used_at: new Date() })
+    .where(and(eq(recoveryCodes.id, row.id), isNull(recoveryCodes.used_at)))
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+export const recoveryCodesLeft = (db: Database, userId: number): Promise<number> => db.$count(recoveryCodes, and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)));

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { inRome } from '../../../domain/rome-time.ts';
+import type { Database } from '../../platform/database.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mintLink } from './account-links.ts';
+import { users } from './tables.ts';
+
+const moment = inRome({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+interface Change {
+  subject: string;
+  /** A sentence: what changed. */
+  what: string;
+}
+
+/** Tells a user by mail that a way into their account changed, with the way to end it all, in the transaction of the change. */
+export async function tellChange(tx: Database, { config, sendMail }: Platform, userId: number, { subject, what }: Change): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  await sendMail(
+    tx,
+    await writeLetter(config, {
+      to: user.email,
+      subject,
+      paragraphs: [`Ciao ${user.first_name}. ${what}`, `Quando: ${moment.format(new Date())}.`, 'Se sei stato tu, non devi fare altro.'],
+      action: { label: 'Non sei stato tu?', url: `/profilo/non-sono-stato-io/${await mintLink(tx, 'not_me', userId, user.email)}` },
+      footnote: 'Il pulsante chiude tutti gli accessi e ti fa scegliere una nuova password. Funziona una volta, per 7 giorni.',
+    }),
+  );
+}

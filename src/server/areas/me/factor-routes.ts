@@ -1,0 +1,130 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { codeBody, ownFactors, passwordAndCodeBody, passwordBody, recoveryCodesAnswer, secondFactorSetup } from '../../../contract/access.ts';
+import { detail, json, jsonBody } from '../../../contract/answers.ts';
+import { type Api, type ApiEnv, newApi, type Visitor } from '../../platform/http/api.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Guesses } from '../account/guesses.ts';
+import { requirePassword } from '../account/log-in.ts';
+import { beginSetup } from '../account/second-factor/app-codes.ts';
+import { type AlsoRecord, readOwnFactors, renewCodes, requireFresh, switchAppOff, switchAppOn } from '../account/second-factor/own-factors.ts';
+import { markPasswordProved, markProved, withCode } from '../account/second-factor/prove.ts';
+import { makeRecoveryCodes } from '../account/second-factor/recovery-codes.ts';
+import { requireVisitor } from '../account/session.ts';
+import { keepSession } from '../account/start-session.ts';
+import { requireOwnHand } from '../audit/own-hand.ts';
+import { recordChange, recordRecovery } from '../audit/record-change.ts';
+import { recordSecurityEvent } from '../security/record-security-event.ts';
+
+const tags = ['access'];
+const unkept = { 'Cache-Control': 'no-store' };
+
+/** How one proves more than the password: the app, its recovery codes, and proving again who one is. Never for staff who act as a user. */
+export function factorRoutes(platform: Platform, guesses: Guesses): Api {
+  const { db, config } = platform;
+  const api = newApi();
+  const ownHand = async (c: Context<ApiEnv>): Promise<Visitor> => {
+    await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi vedere né cambiare i suoi accessi.');
+    return requireVisitor(c);
+  };
+  /** Every change is a security event; what staff change of their own factors stands in the record of staff too. */
+  const alsoFor =
+    (c: Context<ApiEnv>, { userId, isStaff }: Visitor): AlsoRecord =>
+    async (tx, action) => {
+      const event = action === 'second_factor_removed' ? 'factor_removed' : 'factor_added';
+      await recordSecurityEvent(platform, tx, c, { event, userId, note: action === 'recovery_codes_renewed' ? 'recovery_codes' : 'totp' });
+      if (isStaff) await recordChange(tx, { staffId: userId, action, resource: 'staff', recordId: userId });
+    };
+  const coded = <Result>(c: Context<ApiEnv>, visitor: Visitor, code: string, deed: Parameters<typeof withCode<Result>>[2]) =>
+    withCode<Result>(c, { platform, guesses, userId: visitor.userId, code }, async (tx, used) => {
+      if (used === 'recovery') await recordRecovery(tx, visitor.userId);
+      return deed(tx, used);
+    });
+
+  api.openapi(createRoute({ method: 'get', path: '/core/account/me/second-factor', tags, summary: 'How the user proves more than the password', responses: { 200: json(ownFactors, 'No secrets') } }), async (c) =>
+    c.json(await readOwnFactors(db, await ownHand(c)), 200, unkept),
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/proof',
+      tags,
+      summary: 'Proves again who this is, by the password',
+      request: jsonBody(passwordBody),
+      responses: { 200: json(detail, 'Sensitive changes may be made for ten minutes') },
+    }),
+    async (c) => {
+      const visitor = await ownHand(c);
+      await requirePassword(c, { db, guesses }, c.req.valid('json').password);
+      await markPasswordProved(db, visitor.tokenHash);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(createRoute({ method: 'post', path: '/core/account/me/second-factor/setup', tags, summary: 'A secret for the app', responses: { 200: json(secondFactorSetup, 'Shown once') } }), async (c) => {
+    const visitor = await ownHand(c);
+    await requireFresh(db, visitor);
+    return c.json(await beginSetup(db, visitor.userId, config.siteName), 200, unkept);
+  });
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/second-factor/confirm',
+      tags,
+      summary: 'The first code switches the app on and ends every other access',
+      request: jsonBody(codeBody),
+      responses: { 200: json(recoveryCodesAnswer, 'The recovery codes, this once') },
+    }),
+    async (c) => {
+      const visitor = await ownHand(c);
+      await requireFresh(db, visitor);
+      const { codes, session } = await switchAppOn(platform, visitor, c.req.valid('json').code, alsoFor(c, visitor));
+      await keepSession(platform, c, session, true);
+      return c.json({ codes }, 200, unkept);
+    },
+  );
+  api.openapi(
+    createRoute({ method: 'post', path: '/core/account/me/second-factor/prove', tags, summary: 'Proves the second factor in this session', request: jsonBody(codeBody), responses: { 200: json(detail, 'Proved') } }),
+    async (c) => {
+      const visitor = await ownHand(c);
+      await coded(c, visitor, c.req.valid('json').code, (tx) => markProved(tx, visitor.tokenHash));
+      await guesses.remember(c, visitor.userId, ['password', 'second_factor']);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/second-factor/remove',
+      tags,
+      summary: 'Takes the app away, by the password and a code; ends every other access',
+      request: jsonBody(passwordAndCodeBody),
+      responses: { 200: json(detail, 'Gone, with the recovery codes') },
+    }),
+    async (c) => {
+      const visitor = await ownHand(c);
+      const { password, code } = c.req.valid('json');
+      await requirePassword(c, { db, guesses }, password);
+      await keepSession(platform, c, await coded(c, visitor, code, (tx) => switchAppOff(tx, platform, visitor, alsoFor(c, visitor))));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/second-factor/recovery-codes',
+      tags,
+      summary: 'Ten new recovery codes in place of the old ones, by the password and a code',
+      request: jsonBody(passwordAndCodeBody),
+      responses: { 200: json(recoveryCodesAnswer, 'The codes, this once') },
+    }),
+    async (c) => {
+      const visitor = await ownHand(c);
+      const { password, code } = c.req.valid('json');
+      await requirePassword(c, { db, guesses }, password);
+      const { shown, kept } = await makeRecoveryCodes();
+      await keepSession(platform, c, await coded(c, visitor, code, (tx) => renewCodes(tx, platform, visitor, kept, alsoFor(c, visitor))));
+      return c.json({ codes: shown }, 200, unkept);
+    },
+  );
+  return api;
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import type { SecondFactorSetup } from '../../contract/access.ts';
+import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
+import { Notice, Spinner, TextField } from '../ui/field.tsx';
+import { useProof } from './prove-dialog.tsx';
+import { useText } from './text.tsx';
+
+/** The ways to an authentication app: a button, the QR code, the first code. Gives the recovery codes on. */
+export function AppSetup({ label, onCodes }: { label: string; onCodes: (codes: readonly string[]) => void }) {
+  const t = useText();
+  const { prove, dialog } = useProof();
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>();
+  const [isSending, setSending] = useState(false);
+  const begin = async () => {
+    const answer = await prove(() => call<SecondFactorSetup>('POST', apiPath`/core/account/me/second-factor/setup`, {}));
+    if (answer?.ok) setSetup(answer.body);
+    else if (answer) setProblem(answer.detail);
+  };
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '');
+    setErrors(undefined);
+    setSending(true);
+    const answer = await prove(() => call<{ codes: string[] }>('POST', apiPath`/core/account/me/second-factor/confirm`, { code }));
+    setSending(false);
+    if (answer?.ok) onCodes(answer.body.codes);
+    else if (answer) setErrors(answer.errors.code ?? [answer.detail ?? t('Si è verificato un errore.')]);
+  };
+  return (
+    <>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {setup === null ? (
+        <button type="button" data-late onClick={begin} className="btn btn-primary justify-self-start">
+          {label}
+        </button>
+      ) : (
+        <form method="post" onSubmit={confirm} noValidate className="grid gap-4 max-w-md" aria-label={t('Prima impostazione')}>
+          <p>{t('Inquadra il codice con l’app, poi scrivi le sei cifre che ti mostra.')}</p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a picture drawn by our own server */}
+          <div role="img" aria-label={t('Codice QR da inquadrare')} className="bg-white rounded-input p-2 w-52 [&_svg]:block" dangerouslySetInnerHTML={{ __html: setup.qr }} />
+          <a href={setup.uri} className="link min-h-11 inline-flex items-center justify-self-start">
+            {t('Apri l’app su questo dispositivo')}
+          </a>
+          <details>
+            <summary className="link min-h-11 inline-flex items-center">{t('Non riesco a inquadrarlo')}</summary>
+            <p className="text-sm">{t('Scrivi questa chiave nell’app:')}</p>
+            <p className="font-mono break-all select-all bg-sunken rounded-input p-3 mt-1">{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
+          </details>
+          <TextField name="code" label={t('Sei cifre')} inputMode="numeric" autoComplete="one-time-code" maxLength={7} required errors={errors} />
+          <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
+            {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
+          </button>
+        </form>
+      )}
+      {dialog}
+    </>
+  );
+}

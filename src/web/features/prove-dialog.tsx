@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type Answer, call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Spinner, TextField } from '../ui/field.tsx';
+import { useText } from './text.tsx';
+
+type Send<Body> = () => Promise<Answer<Body>>;
+
+/**
+ * Makes a sensitive call; where the interface wants to know again who this is, asks for the password in a dialog and
+ * calls once more. Null when the dialog is closed without an answer.
+ */
+export function useProof(): { prove: <Body>(send: Send<Body>) => Promise<Answer<Body> | null>; dialog: ReactNode } {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<readonly string[]>();
+  const answered = useRef<((isProved: boolean) => void) | null>(null);
+  const close = (isProved: boolean) => {
+    setOpen(false);
+    setErrors(undefined);
+    answered.current?.(isProved);
+    answered.current = null;
+  };
+  async function prove<Body>(send: Send<Body>): Promise<Answer<Body> | null> {
+    const answer = await send();
+    if (answer.ok || answer.code !== 'proof_required') return answer;
+    setOpen(true);
+    const isProved = await new Promise<boolean>((resolve) => {
+      answered.current = resolve;
+    });
+    return isProved ? send() : null;
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    setSending(true);
+    const answer = await call('POST', apiPath`/core/account/me/proof`, { password });
+    setSending(false);
+    if (answer.ok) close(true);
+    else setErrors(answer.errors.password ?? [answer.detail ?? t('Si è verificato un errore.')]);
+  }
+  const dialog = (
+    <Dialog title={t('Conferma che sei tu')} isOpen={isOpen} onClose={() => close(false)} closeLabel={t('Chiudi')}>
+      <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+        <p>{t('Stai per cambiare come si entra nel tuo account: scrivi di nuovo la password.')}</p>
+        <TextField name="password" type="password" label={t('La tua password')} autoComplete="current-password" required errors={errors} />
+        <button type="submit" disabled={isSending} className="btn btn-primary justify-self-start">
+          {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
+        </button>
+      </form>
+    </Dialog>
+  );
+  return { prove, dialog };
+}

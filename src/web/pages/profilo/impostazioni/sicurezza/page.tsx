@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { OwnFactors } from '../../../../../contract/access.ts';
+import { italianLongDate } from '../../../../../domain/relative-time.ts';
+import { call, type FieldErrors } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
+import { askOrStatus } from '../../../../ask.ts';
+import { AppSetup } from '../../../../features/app-setup.tsx';
+import { useBanner } from '../../../../features/banners.tsx';
+import { CodeField } from '../../../../features/code-fields.tsx';
+import { OwnPage } from '../../../../features/own-pages.tsx';
+import { pageHead } from '../../../../features/page-head.ts';
+import { RecoveryCodes } from '../../../../features/recovery-codes.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => askOrStatus<OwnFactors>(args, apiPath`/core/account/me/second-factor`);
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Sicurezza dell’accesso', disableRobots: true }, args);
+
+/** Below this, new recovery codes are offered before the last is used. */
+const FEW_CODES = 3;
+
+/** What one proves beside the password. */
+export default function SecurityPage() {
+  const t = useText();
+  return (
+    <OwnPage title={t('Sicurezza dell’accesso')} intro={t('Che cosa serve per entrare, oltre alla password.')}>
+      <TwoSteps />
+    </OwnPage>
+  );
+}
+
+function TwoSteps() {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const { app_since, codes_left } = useLoaderData<typeof loader>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [deed, setDeed] = useState<'renew' | 'remove' | null>(null);
+  const finish = async () => {
+    setCodes([]);
+    setDeed(null);
+    await revalidate();
+  };
+  return (
+    <section className="card grid gap-4" aria-labelledby="due-passaggi">
+      <h2 id="due-passaggi" className="text-step-2!">
+        {codes.length > 0 ? t('Metti via questi codici') : t('Verifica in due passaggi')}
+      </h2>
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} doneLabel={t('Fatto')} onDone={finish} />
+      ) : app_since === null ? (
+        <>
+          <p>{t('Dopo la password ti chiediamo anche un codice del tuo telefono: chi indovina o ruba la password non entra. Ti serve un’app di autenticazione (per esempio Aegis, 2FAS o Google Authenticator).')}</p>
+          <AppSetup label={t('Attiva')} onCodes={setCodes} />
+        </>
+      ) : (
+        <>
+          <Notice tone="leaf" icon="check">
+            {t('Attiva dal {date}. Ti restano {n} codici di recupero.', { date: italianLongDate(app_since), n: codes_left })}
+          </Notice>
+          {codes_left < FEW_CODES && <Notice tone="sun">{t('I codici di recupero stanno finendo: creane di nuovi, o se perdi il telefono non potrai entrare.')}</Notice>}
+          <div className="flex flex-wrap gap-3">
+            <button type="button" data-late aria-expanded={deed === 'renew'} onClick={() => setDeed(deed === 'renew' ? null : 'renew')} className="btn btn-ghost">
+              {t('Nuovi codici di recupero')}
+            </button>
+            <button type="button" data-late aria-expanded={deed === 'remove'} onClick={() => setDeed(deed === 'remove' ? null : 'remove')} className="btn btn-quiet text-danger!">
+              {t('Disattiva')}
+            </button>
+          </div>
+          {deed && (
+            <ProvedDeed
+              key={deed}
+              deed={deed}
+              onDone={async (fresh) => {
+                if (fresh) return setCodes(fresh);
+                banner(t('Verifica in due passaggi disattivata. Gli altri accessi sono stati chiusi.'), 'success');
+                await finish();
+              }}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** New recovery codes, or the end of the app: by the password and a code. */
+function ProvedDeed({ deed, onDone }: { deed: 'renew' | 'remove'; onDone: (codes: readonly string[] | null) => void }) {
+  const t = useText();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSending, setSending] = useState(false);
+  const path = deed === 'renew' ? apiPath`/core/account/me/second-factor/recovery-codes` : apiPath`/core/account/me/second-factor/remove`;
+  const label = deed === 'renew' ? t('Crea nuovi codici') : t('Disattiva la verifica');
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setSending(true);
+    const answer = await call<{ codes?: string[] }>('POST', path, { password: String(data.get('password') ?? ''), code: String(data.get('code') ?? '') });
+    setSending(false);
+    if (answer.ok) return onDone(answer.body.codes ?? null);
+    setErrors(Object.keys(answer.errors).length > 0 ? answer.errors : { code: [answer.detail ?? t('Si è verificato un errore.')] });
+  }
+  return (
+    <form method="post" onSubmit={send} noValidate className="grid gap-4 max-w-md border-t border-line pt-4" aria-label={label}>
+      <p>{deed === 'renew' ? t('Quelli di prima non funzioneranno più.') : t('Per entrare basterà la password, e i codici di recupero spariscono.')}</p>
+      <TextField name="password" type="password" label={t('La tua password')} autoComplete="current-password" required errors={errors.password} />
+      <CodeField errors={errors.code} />
+      <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
+        {isSending ? <Spinner label={label} /> : label}
+      </button>
+    </form>
+  );
+}
