@@ -77,6 +77,7 @@ import { clientAddress, watchForProxy } from './platform/http/client-address.ts'
 import { requireCsrf } from './platform/http/csrf.ts';
 import { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
+import { refuseUnknownRoutes } from './platform/http/known-routes.ts';
 import { requireReadable } from './platform/http/readable.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { media } from './platform/media.ts';
@@ -97,7 +98,7 @@ import { sitemaps } from './site/sitemaps.ts';
 export const API_BASE = '/api/website/v1';
 const STAFF_BASE = '/api/staff/v1';
 /** Outside the interface's own base path (spec 7.3). */
-const CMS_BASE = '/api/cms';
+export const CMS_BASE = '/api/cms';
 /** Asked by balancers, from their own address. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 const JSON_LIMIT = 1024 * 1024;
@@ -198,6 +199,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   };
   const api = newApi();
   api.use(apiHeaders);
+  api.use(refuseUnknownRoutes(api, API_BASE));
   api.use(compress({ threshold: 2048 }));
   api.use(async (c, next) => {
     // A film is counted while it is written.

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sponsors, translations } from '../../src/server/areas/content/tables.ts';
 import { pageRoutes } from '../../src/web/page-table.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
@@ -177,5 +177,56 @@ describe('pages for visitors', () => {
   });
   it('of who is logged in are never kept', async () => {
     expect((await open('/', { client: candidate })).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('addresses that strangers make up', () => {
+  const text = async (path: string) => {
+    const answer = await world.app.request(path);
+    return { status: answer.status, body: (await answer.text()).replace(/nonce="[^"]*"/g, '') };
+  };
+
+  it('show one page of 404, made once and not for each', async () => {
+    world.platform.pageCache.invalidate(['*']);
+    const first = await text('/mai-esistita');
+    expect([first.status, first.body.includes('noindex')]).toEqual([404, true]);
+    const asked = vi.spyOn(world.app, 'request');
+    const others = await Promise.all(Array.from({ length: 20 }, (_, index) => text(`/inventata-${index}/x`)));
+    for (const other of others) expect(other).toEqual(first);
+    // A rendering asks for settings and strings: none did.
+    expect(asked.mock.calls.filter(([path]) => String(path).includes('/core/utils/'))).toEqual([]);
+    asked.mockRestore();
+    expect((await text('/recruiter/servizi/mai-esistiti/x')).body).toContain('data-theme="dark"');
+  });
+
+  it('with parameters that no page reads are the page without them, also for who asks first', async () => {
+    world.platform.pageCache.invalidate(['*']);
+    const tagged = await text('/offerte-lavoro?utm_source=lettera&q=cuoco&inventato=1');
+    expect(tagged.body).not.toMatch(/utm_source|inventato/);
+    expect(await text('/offerte-lavoro?fbclid=x&q=cuoco')).toEqual(tagged);
+    expect((await text('/offerte-lavoro')).body).not.toBe(tagged.body);
+  });
+});
+
+describe('calls that no route answers', () => {
+  it('are 404 before anything they send is read', async () => {
+    let read = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        read += 65_536;
+        if (read > 17 * 1024 * 1024) stream.close();
+        else stream.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const answer = await world.app.request(
+      new Request('http://localhost/api/website/v1/core/account/mai', {
+        method: 'POST',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=x', Cookie: 'csrftoken=x', 'X-CSRFToken': 'x' },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    );
+    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
+    expect(read).toBeLessThan(1024 * 1024);
   });
 });

@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, matchRoutes, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageContext } from '../../contract/page-context.ts';
 import { isEmbedded } from '../../domain/embedded-pages.ts';
 import { sponsorOf } from '../../domain/host-labels.ts';
 import { pagePath } from '../../domain/page-blocks.ts';
-import { API_BASE, type Brigata } from '../app.ts';
+import { themeOf } from '../../domain/theme.ts';
+import { API_BASE, type Brigata, CMS_BASE } from '../app.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import type { ApiEnv, PageCalls } from '../platform/http/api.ts';
 import { readHostCookie } from '../platform/http/cookies.ts';
@@ -16,12 +17,16 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { failureOf } from '../platform/log.ts';
 import { gzipBeginning, gzipWithTail } from '../platform/pages/nonce-stream.ts';
 import type { CachedPage, Rendered } from '../platform/pages/page-cache.ts';
+import { RenderingBusy, RenderingQueue } from '../platform/pages/rendering-queue.ts';
 import type { Platform } from '../platform/platform.ts';
 import { frameScript } from './frame-height.ts';
 import { lateScripts, wakeScript } from './late-scripts.ts';
+import { pageQuery } from './page-query.ts';
 import { failedPage, unavailablePage } from './plain-page.ts';
 import { unknownHost, unknownSponsor } from './unknown-host.ts';
 
+/** The page table's last route (`web/page-table.ts`). */
+const CATCH_ALL = '/*';
 /** What redirects and answers with a person in them say to every cache. */
 const NEVER_KEPT = 'no-store';
 /** A browser may show a visitor's page again without asking for a few seconds. */
@@ -60,7 +65,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     return new Response(new Uint8Array(Buffer.concat([page.body, tail])), { status: page.status, headers });
   };
 
-  const render = async (c: Context<ApiEnv>): Promise<Rendered> => {
+  const render = async (c: Context<ApiEnv>, search: string): Promise<Rendered> => {
     const request = c.req.raw;
     const host = sponsorOf(c.req.header('host') ?? '', config.hostLabels);
     const site = await settings.read();
@@ -94,9 +99,33 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
       showsTag: (tag) => tags.add(tag),
       failed: (error) => platform.log.error({ request_id: c.get('requestId'), err: failureOf(error) }, 'page failed'),
     });
-    const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(withoutConditions(request), context);
+    const response = await createRequestHandler(loaded, keeps ? 'production' : 'development')(pageRequest(request, search), context);
     const page = await wholePage(response, scriptMark);
     return { ...page, keep: keeps && page.keep && isWhole, tags };
+  };
+
+  const queue = new RenderingQueue();
+  const inTurn = (c: Context<ApiEnv>, make: () => Promise<Rendered>) => {
+    const client = c.get('clientAddress');
+    return queue.run(client === 'local' ? null : client, make);
+  };
+  let isCatchAll: ((pathname: string) => boolean) | undefined;
+  /** Whether an address is nobody's: no route but the last knows it, and no content page stands there. */
+  const isNobodys = async (pathname: string): Promise<boolean> => {
+    if (!keeps || pathname.endsWith('.data')) return false;
+    isCatchAll ??= catchAllOf(await build());
+    if (!isCatchAll(pathname)) return false;
+    return (await app.request(`${CMS_BASE}/pages-router${pathname}`)).status === 404;
+  };
+  const visitorPage = (c: Context<ApiEnv>, pathname: string, search: string): Promise<CachedPage> => {
+    const host = c.req.header('host');
+    const make = () => inTurn(c, () => render(c, search));
+    return pageCache.get(`${host} ${pathname}${search}`, async () => {
+      if (!(await isNobodys(pathname))) return make();
+      // A page that is not there looks the same wherever it is not: made once for each theme.
+      const page = await pageCache.get(`${host} 404 ${themeOf({ pathname })}`, make);
+      return { page, keep: false, tags: new Set() };
+    });
   };
 
   app.post('*', (c) => c.html(needsScript, 405, { Allow: 'GET, HEAD' }));
@@ -109,10 +138,13 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     const hasSession = readHostCookie(c, 'sessionid') !== undefined;
     let page: CachedPage;
     try {
-      page = hasSession ? (await render(c)).page : await pageCache.get(`${c.req.header('host')} ${url.pathname}${url.search}`, () => render(c));
+      page = hasSession ? (await inTurn(c, () => render(c, url.search))).page : await visitorPage(c, url.pathname, pageQuery(url.search));
+      // The way back from a login holds everything that was in the address.
+      if (isRedirect(page) && url.search !== '') page = (await inTurn(c, () => render(c, url.search))).page;
     } catch (error) {
-      const isAway = isDatabaseUnavailable(error);
-      platform.log[isAway ? 'warn' : 'error']({ request_id: c.get('requestId'), err: failureOf(error) }, isAway ? 'the database is away' : 'page failed');
+      const isBusy = error instanceof RenderingBusy;
+      const isAway = isBusy || isDatabaseUnavailable(error);
+      platform.log[isAway ? 'warn' : 'error']({ request_id: c.get('requestId'), err: failureOf(error) }, isBusy ? 'too many pages are being made' : isAway ? 'the database is away' : 'page failed');
       return isAway ? unavailablePage(c, secure) : failedPage(c, secure);
     }
     // A navigation inside the site asks for the data of a page and draws the same words itself.
@@ -133,6 +165,12 @@ function withinInterface(path: string): string {
   return path;
 }
 
+/** Whether an address falls to the last route, which takes whatever no other knows. */
+function catchAllOf(build: ServerBuild): (pathname: string) => boolean {
+  const routes = Object.values(build.routes).flatMap((route) => (route?.parentId === 'root' ? [{ id: route.id, path: route.path ?? '/' }] : []));
+  return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.id === CATCH_ALL;
+}
+
 /** The pages' build makes the context itself: the key it reads by is its own. */
 function contextOf(build: ServerBuild, page: PageContext): RouterContextProvider {
   const { module } = build.entry;
@@ -143,14 +181,18 @@ function contextOf(build: ServerBuild, page: PageContext): RouterContextProvider
 /** Forms that change something need their script: said plainly, with the way back. */
 const needsScript = html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Serve JavaScript</title></head><body style="font:18px/1.5 Georgia,serif;background:#faf6ef;color:#1c2b2a;margin:20vh auto;max-width:32rem;padding:0 1rem"><h1>Serve JavaScript</h1><p>Per inviare questo modulo attiva JavaScript nel browser, poi torna indietro e riprova. Cercare e leggere le offerte funziona anche senza.</p><p><a href="/offerte-lavoro">Vai alle offerte</a></p></body></html>`;
 
+const isRedirect = ({ status }: CachedPage): boolean => status >= 300 && status < 400;
+
 const pathAndQuery = (address: string) => {
   const { pathname, search } = new URL(address);
   return pathname + search;
 };
 
 /** The router answers a body for GET alone; HEAD gets the same and the server leaves the body out. */
-function withoutConditions(request: Request): Request {
-  return new Request(request.url, { method: 'GET', headers: request.headers });
+function pageRequest(request: Request, search: string): Request {
+  const url = new URL(request.url);
+  url.search = search;
+  return new Request(url, { method: 'GET', headers: request.headers });
 }
 
 async function wholePage(response: Response, scriptMark: string): Promise<Omit<Rendered, 'tags'>> {

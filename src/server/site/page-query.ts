@@ -1,0 +1,53 @@
+import { offerSearchQuery } from '../../contract/offers.ts';
+import { candidateSearchQuery } from '../../contract/talent.ts';
+
+/** What pages read of their address besides searches; a test holds the list to the pages. */
+const OTHERS = [
+  '_routes',
+  'acquisti',
+  'annullato',
+  'benvenuto',
+  'bozza',
+  'categoria',
+  'cerca',
+  'cerca-acquisti',
+  'cerca-spese',
+  'chi',
+  'cv',
+  'fatto',
+  'filtro',
+  'from',
+  'invio',
+  'lavoro',
+  'luogo',
+  'mostra',
+  'newsletter',
+  'ordine',
+  'pacchetto',
+  'passo',
+  'privacy',
+  'redirect',
+  'residenza',
+  'scheda',
+  'search',
+  'spese',
+  'stato',
+  'status',
+  't',
+  'token',
+];
+const KNOWN: ReadonlySet<string> = new Set([...Object.keys(offerSearchQuery.shape), ...Object.keys(candidateSearchQuery.shape), ...OTHERS]);
+
+export const isPageParameter = (name: string): boolean => KNOWN.has(name);
+
+/**
+ * The query of a visitor's page with what pages read, in one order: what campaigns and strangers add to an address
+ * makes no page of its own. Empty, or with its question mark.
+ */
+export function pageQuery(search: string): string {
+  if (search === '') return '';
+  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isPageParameter(name)));
+  // Stable: values of one name keep their order.
+  kept.sort();
+  return kept.size > 0 ? `?${kept}` : '';
+}

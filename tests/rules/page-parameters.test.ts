@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isPageParameter, pageQuery } from '../../src/server/site/page-query.ts';
+
+describe('the query of a page', () => {
+  it('holds every parameter that a page reads by name', () => {
+    const files = globSync('src/web/**/*.{ts,tsx}', { cwd: new URL('../..', import.meta.url).pathname }).filter((file) => !/\.test\.|\/staff\//.test(file));
+    const read = files.flatMap((file) =>
+      [...readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').matchAll(/(?:[qQ]uery|searchParams|params|from|to)\.(?:get|getAll|has)\('([\w-]+)'\)/g)].map(([, name = '']) => name),
+    );
+    expect(new Set(read).size).toBeGreaterThan(10);
+    expect([...new Set(read)].filter((name) => !isPageParameter(name))).toEqual([]);
+  });
+
+  it('is in one order, without what no page reads; values of one name keep theirs', () => {
+    expect(pageQuery('?season=b&utm_source=x&q=a+b&season=a&gclid=1')).toBe('?q=a+b&season=b&season=a');
+    expect([pageQuery(''), pageQuery('?utm_medium=mail')]).toEqual(['', '']);
+  });
+});
