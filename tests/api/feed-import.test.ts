@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedItem, readFeedItem } from '../../src/domain/offer-feed.ts';
 import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { offerDrafts } from '../../src/server/areas/offers/tables.ts';
-import { fetchFeed, isOutside } from '../../src/server/areas/publishing/feed-import/fetch-feed.ts';
+import { fetchFeed } from '../../src/server/areas/publishing/feed-import/fetch-feed.ts';
 import { readFeed } from '../../src/server/areas/publishing/feed-import/read-feed.ts';
 import { receiveFeed } from '../../src/server/areas/publishing/feed-import/receive-feed.ts';
 import { aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
@@ -153,10 +153,18 @@ describe('a feed', () => {
   });
 
   it('is fetched from the net alone, never from our own machines', async () => {
-    for (const address of ['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', 'fd00::1', 'fe80::1', '::ffff:127.0.0.1', '224.0.0.1', 'hotel'])
-      expect(isOutside(address), address).toBe(false);
-    for (const address of ['93.184.216.34', '2606:2800:220:1::1', '::ffff:8.8.8.8']) expect(isOutside(address), address).toBe(true);
-    for (const url of ['http://hotel.example/feed.xml', 'file:///etc/passwd', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://me:secret@hotel.example/x', 'https://localhost:1/x', 'niente'])
+    for (const url of [
+      'http://hotel.example/feed.xml',
+      'file:///etc/passwd',
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'https://2130706433/x',
+      'https://0x7f.1/x',
+      'https://[::ffff:7f00:1]/x',
+      'https://me:secret@hotel.example/x',
+      'https://localhost:1/x',
+      'niente',
+    ])
       await expect(fetchFeed(url), url).rejects.toMatchObject({ status: 400 });
     const answer = await client.post('/company/offers-import/preview-address', { url: 'https://localhost/feed.xml' });
     expect([answer.status, (await answer.json()).url]).toEqual([400, [expect.stringContaining('non risponde')]]);

@@ -1,4 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose';
+import { fetchService } from './outgoing.ts';
 
 /** A page that is there, or that is no more. */
 interface Announcement {
@@ -22,11 +23,11 @@ export function indexNow({ url, key, siteUrl }: { url: string; key: string; site
     name: 'indexnow',
     async announce(pages) {
       const told = pages.slice(0, INDEX_NOW_MOST);
-      const response = await fetch(url, {
+      const response = await fetchService(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json; charset=utf-8' },
         body: JSON.stringify({ host: new URL(siteUrl).host, key, keyLocation: `${siteUrl}/${key}.txt`, urlList: told.map((page) => page.url) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        patience: PATIENCE_MS,
       });
       if (!response.ok) throw new Error(`IndexNow answered ${response.status}`);
       return told;
@@ -54,7 +55,7 @@ export function googleIndexing({ email, privateKey, tokenUrl, url }: GoogleAccou
       .setIssuedAt()
       .setExpirationTime('10m')
       .sign(await importPKCS8(privateKey, 'RS256'));
-    const response = await fetch(tokenUrl, { method: 'POST', body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }), signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetchService(tokenUrl, { method: 'POST', body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }), patience: PATIENCE_MS });
     const answer: unknown = await response.json().catch(() => null);
     const token = typeof answer === 'object' && answer !== null && 'access_token' in answer ? answer.access_token : null;
     if (typeof token !== 'string') throw new Error(`Google gave no token: ${response.status}`);
@@ -67,11 +68,11 @@ export function googleIndexing({ email, privateKey, tokenUrl, url }: GoogleAccou
       const token = await accessToken();
       const told: Announcement[] = [];
       for (const page of pages) {
-        const response = await fetch(url, {
+        const response = await fetchService(url, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
           body: JSON.stringify({ url: page.url, type: page.isOpen ? 'URL_UPDATED' : 'URL_DELETED' }),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          patience: PATIENCE_MS,
         });
         if (response.status === 429) break;
         if (!response.ok) throw new Error(`Google Indexing answered ${response.status}`);

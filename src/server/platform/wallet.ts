@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { decimal } from '../../domain/order-amounts.ts';
+import { fetchService } from './outgoing.ts';
 
 /** Where a payment stands at the wallet. Money was taken only when there is a capture that is complete. */
 export interface WalletPayment {
@@ -71,7 +72,7 @@ export function payPal({ baseUrl, clientId, secret, webhookId, siteName }: Walle
 
   async function speak(method: string, path: string, init: { headers: Record<string, string>; body?: string }): Promise<Response> {
     try {
-      return await fetch(baseUrl.replace(/\/$/, '') + path, { method, ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return await fetchService(baseUrl.replace(/\/$/, '') + path, { method, ...init, patience: TIMEOUT_MS });
     } catch {
       throw new WalletUnreachable(`The wallet did not answer to ${method} ${path.split('/').slice(0, 4).join('/')}`);
     }

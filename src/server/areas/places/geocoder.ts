@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fetchService } from '../../platform/outgoing.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 interface AddressFound {
@@ -63,7 +64,7 @@ export function photonGeocoder(baseUrl: string, otherwise: Geocoder): Geocoder {
       try {
         const url = new URL('/api', baseUrl);
         url.search = new URLSearchParams({ q: typed, limit: '8', lang: 'default', bbox: '6.6,35.4,18.6,47.1' }).toString();
-        const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const response = await fetchService(url, { patience: TIMEOUT_MS });
         if (!response.ok) return otherwise.addresses(typed);
         const { features } = photonAnswer.parse(await response.json());
         return features.map(({ properties: p }) => {
