@@ -2,9 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { orderStates, payMethods } from '../domain/order-life.ts';
 import { packageGroups } from '../domain/plans.ts';
 import { paginator } from './answers.ts';
+import { line as oneLine } from './line.ts';
 
 const cents = z.number().int();
-const words = (most: number) => z.string().trim().max(most);
+const words = (most: number) => oneLine(most);
 
 /** A plan that is bought, or asked about where it has no price (decisions 9). */
 export const creditPackage = z

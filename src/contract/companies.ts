@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { memberRoles } from '../domain/company-team.ts';
+import { line } from './line.ts';
 
-const words = (most: number) => z.string().trim().max(most);
+const words = (most: number) => line(most);
 /** An emptied field is no value. */
 const cleared = (most: number) => z.preprocess((value) => (value === '' ? null : value), words(most).nullable());
 const richText = z.preprocess((value) => (value === '' ? null : value), z.string().max(20_000, 'Accorcia il testo: al massimo 20.000 caratteri.').nullable());
@@ -25,7 +26,7 @@ export const companyPatch = z
     phone: words(40).min(1),
     address: words(300).min(1),
     place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(2_147_483_647),
-    description: cleared(3000),
+    description: z.preprocess((value) => (value === '' ? null : value), z.string().trim().max(3000).nullable()),
     mission: richText,
     company_values: richText,
     /** Only to take them away: new ones come as files. */

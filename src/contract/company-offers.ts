@@ -4,6 +4,7 @@ import { languages } from '../domain/languages.ts';
 import { DESCRIPTION_MOST, QUESTIONS_MOST } from '../domain/offer-form.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../domain/offer-values.ts';
 import { listOf, paginator } from './answers.ts';
+import { line } from './line.ts';
 import { offerCard, offerDetail } from './offers.ts';
 
 /** An emptied field is no value. */
@@ -37,7 +38,7 @@ const fields = {
   has_room: z.boolean(),
   has_room_options: z.array(z.enum(slugsOf(roomOptions))).max(8),
   extras: z.array(z.enum(slugsOf(extras))).max(10),
-  title: z.string().max(300),
+  title: line(300),
   description: z.string().max(DESCRIPTION_MOST, `Accorcia la descrizione: al massimo ${DESCRIPTION_MOST} caratteri.`),
   application_url: cleared(z.string().trim().max(500)),
   application_email: cleared(z.string().trim().max(254).pipe(z.email())),

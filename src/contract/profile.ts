@@ -3,6 +3,7 @@ import { languageLevels, maritalStatuses, sexes, studyTitles } from '../domain/c
 import { languages } from '../domain/languages.ts';
 import { slugsOf } from '../domain/offer-values.ts';
 import { missingFieldLabels } from '../domain/profile.ts';
+import { line } from './line.ts';
 
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
 const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Scegli mese e anno.');
@@ -10,10 +11,10 @@ const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Scegli mese e 
 const cleared = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 const text = (most: number) => z.string().trim().max(most);
 
-const education = z.strictObject({ school: text(200).min(1), title: z.enum(studyTitles, 'Scegli un titolo.'), year: cleared(z.number().int().min(1940, 'Controlla l’anno.').max(2100, 'Controlla l’anno.')) });
+const education = z.strictObject({ school: line(200).min(1), title: z.enum(studyTitles, 'Scegli un titolo.'), year: cleared(z.number().int().min(1940, 'Controlla l’anno.').max(2100, 'Controlla l’anno.')) });
 const knownLanguage = z.strictObject({ language: z.enum(slugsOf(languages), 'Scegli una lingua.'), level: z.enum(slugsOf(languageLevels), 'Scegli un livello.') });
 const workExperience = z
-  .strictObject({ job: text(150).min(1), company: text(150).min(1), start: month, end: cleared(month), description: cleared(text(2000)) })
+  .strictObject({ job: line(150).min(1), company: line(150).min(1), start: month, end: cleared(month), description: cleared(text(2000)) })
   .refine(({ start, end }) => end === null || end >= start, { path: ['end'], error: 'La fine viene prima dell’inizio.', params: { code: 'end_before_start' } });
 
 /** A candidate's profile as its owner changes it: only what is given changes (spec 3.6, 3.12, 7.2). */

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { line } from './line.ts';
 
-const words = (most: number) => z.string().trim().min(1).max(most);
+const words = (most: number) => line(most).min(1);
 /** A field that may be left empty. */
-const maybe = (most: number) => z.preprocess((value) => (value === '' || value === null ? undefined : value), z.string().trim().max(most).optional());
+const maybe = (most: number) => z.preprocess((value) => (value === '' || value === null ? undefined : value), line(most).optional());
 
 /** What a company says of itself when it registers (spec 3.11, decisions 4). */
 const registeredCompany = z.object({

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { line } from './line.ts';
 import { robotSigns } from './robots.ts';
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
 export const supportBody = z.strictObject({
-  name: words(150),
+  name: line(150).min(1),
   email: words(254).pipe(z.email()),
-  subject: words(150),
+  subject: line(150).min(1),
   message: words(4000),
   privacy: z
     .boolean()

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachment } from '../../src/server/platform/http/attachment.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { type FakeClamd, fakeClamd, VIRUS } from '../fake-clamd.ts';
 import { crumbledFeed, cvOfLetters, hostileFeed, nestedFeed, pageOf, pdfBomb, pdfBombPackedTwice, pdfOf, widePicture } from '../hostile-files.ts';
@@ -102,6 +103,20 @@ describe('a feed that is a trap', () => {
 
   it('of a million elements, inside each other or beside, is refused with what to do', async () => {
     for (const bytes of [nestedFeed(), crumbledFeed()]) expect(await feed(bytes)).toEqual([400, { feed: [UNREADABLE] }]);
+  });
+});
+
+describe('names that are traps', () => {
+  it('of people and of files are kept without what is not seen, and a file is given back under a name alone', async () => {
+    const trap = '../../Il mio\u202e CV\u0007.pdf';
+    expect((await said(await candidate.ask('PATCH', '/core/account/me', { json: { first_name: ' Anna\u202e\u200b\r\nRita ' } })))[0]).toBe(200);
+    expect((await ownCv(aPdf(), trap))[0]).toBe(200);
+    const me = await (await candidate.get('/core/account/me')).json();
+    expect([me.first_name, me.candidate.last_cv.name]).toEqual(['Anna Rita', 'Il mio CV.pdf']);
+    expect((await candidate.get('/core/account/me/cv')).headers.get('content-disposition')).toBe(`attachment; filename="Il mio CV.pdf"; filename*=UTF-8''Il%20mio%20CV.pdf`);
+    expect(await said(await candidate.patch('/core/account/me', { first_name: '\u202e\u200b' }))).toEqual([400, { first_name: [expect.any(String)] }]);
+    // Half a sign, which no address can hold.
+    expect(attachment('a\ud800.pdf', 'application/pdf')['Content-Disposition']).toContain('.pdf');
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cleanFileName } from '../../../domain/clean-text.ts';
 import type { Database } from '../../platform/database.ts';
 import { conflict } from '../../platform/http/refusal.ts';
 import { mayMail } from '../../platform/mail-limit.ts';
@@ -36,7 +37,7 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(applications)
-        .values({ ...applicant, email: applicant.email.toLowerCase(), offer_id: offer.id, cv_file: cvFile, cv_name: cv.name.slice(0, 200), privacy_version: CONSENT_VERSIONS.privacy })
+        .values({ ...applicant, email: applicant.email.toLowerCase(), offer_id: offer.id, cv_file: cvFile, cv_name: cleanFileName(cv.name), privacy_version: CONSENT_VERSIONS.privacy })
         .onConflictDoNothing()
         .returning({ id: applications.id });
       if (!row) throw conflict('already_applied', twice);

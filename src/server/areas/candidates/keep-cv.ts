@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
+import { cleanFileName } from '../../../domain/clean-text.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { candidates } from './tables.ts';
@@ -15,7 +16,7 @@ export async function storeCv(files: FileStore, bytes: Uint8Array): Promise<stri
 export async function setCv(tx: Database, userId: number, cv: { key: string; name: string }): Promise<void> {
   await tx
     .update(candidates)
-    .set({ cv_file: cv.key, cv_name: cv.name.slice(0, 200), cv_uploaded_at: new Date(), updated_at: new Date() })
+    .set({ cv_file: cv.key, cv_name: cleanFileName(cv.name), cv_uploaded_at: new Date(), updated_at: new Date() })
     .where(eq(candidates.user_id, userId));
 }
 

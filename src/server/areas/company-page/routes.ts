@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { binaryPart, json, jsonBody, refusal, rowId } from '../../../contract/answers.ts';
 import { type CompanyPatch, captionBody, companyPatch, companyProfile, orderBody, publicCompany } from '../../../contract/companies.ts';
+import { cleanLine } from '../../../domain/clean-text.ts';
 import { fault } from '../../../domain/fault.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { fieldFaults } from '../../platform/http/italian-messages.ts';
@@ -101,7 +102,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       const { photo, caption } = await c.req.parseBody();
       const file = fileOf(photo);
       if (!file) throw invalid({ photo: [fault('required', 'Scegli una foto.')] });
-      await addPhoto(platform, member, file, typeof caption === 'string' ? caption.trim().slice(0, 200) : '');
+      await addPhoto(platform, member, file, typeof caption === 'string' ? cleanLine(caption).slice(0, 200) : '');
       return c.json(await answer(member), 201);
     },
   );
