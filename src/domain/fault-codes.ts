@@ -65,6 +65,7 @@ export const faultCodes = {
   login_expired: 'The login that waited for its second factor is over: begin again',
   login_required: 'Nobody is logged in',
   manager_required: 'Only who manages the company may do this',
+  member_is_staff: 'The colleague is also staff of the site',
   method_not_allowed: 'The address exists, but not for this method',
   mismatch: 'The value does not match the one it belongs to',
   needs_digit: 'The password has no digit',

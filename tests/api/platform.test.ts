@@ -165,6 +165,14 @@ describe('the local tools', () => {
     for (const path of ['/dev', '/dev/posta', '/dev/posta.json']) expect((await production.app.request(path)).status).toBe(404);
     await production.close();
   });
+
+  it('are not there for other machines of the network', async () => {
+    const from = async (remoteAddress: string, path: string, init: RequestInit = {}) => (await world.app.request(path, init, Object.assign({}, { incoming: { socket: { remoteAddress } } }))).status;
+    const logIn = { method: 'POST', body: new URLSearchParams({ email: 'staff@demo.brigata.it' }) };
+    for (const path of ['/dev', '/dev/posta', '/dev/posta.json', '/dev/portafoglio/pagina']) expect(await from('192.168.1.20', path)).toBe(404);
+    expect(await from('192.168.1.20', '/dev/entra', logIn)).toBe(404);
+    expect(await from('127.0.0.1', '/dev')).toBe(200);
+  });
 });
 
 describe('files', () => {

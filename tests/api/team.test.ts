@@ -116,6 +116,15 @@ describe('the people of a company', () => {
     expect([await world.platform.files.read(key), await world.platform.files.read(small)]).toEqual([null, null]);
   });
 
+  it('who are staff of the site too are not deleted by a company', async () => {
+    const id = await idOf((await join()).email);
+    await world.db.update(users).set({ is_staff: true }).where(eq(users.id, id));
+    const answer = await owner.delete(`/company/team/members/${id}`);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: 'member_is_staff' });
+    expect((await team()).members).toHaveLength(2);
+  });
+
   it('always have an owner', async () => {
     expect((await owner.patch(`/company/team/members/${ownerId}`, { role: 'recruiter' })).status).toBe(409);
     expect((await owner.delete(`/company/team/members/${ownerId}`)).status).toBe(409);

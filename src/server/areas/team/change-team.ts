@@ -57,7 +57,9 @@ export async function removeColleague({ db, config, sendMail, files }: Platform,
   const photo = await db.transaction(async (tx) => {
     const { role, owners } = await holdColleague(tx, member, userId);
     if (role === 'owner' && owners === 1) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
-    const [user] = await tx.select({ email: users.email, first_name: users.first_name, photo: users.profile_photo }).from(users).where(eq(users.id, userId));
+    const [user] = await tx.select({ email: users.email, first_name: users.first_name, photo: users.profile_photo, isStaff: users.is_staff }).from(users).where(eq(users.id, userId));
+    // Their account opens the back office too: it is not the company's to delete.
+    if (user?.isStaff) throw conflict('member_is_staff', `Questa persona fa parte anche dello staff di ${config.siteName}: scriveteci per toglierla dal gruppo.`);
     await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
     await tx.delete(users).where(eq(users.id, userId));
     await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal gruppo');

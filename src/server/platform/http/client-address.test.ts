@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 import { openLog } from '../log.ts';
-import { clientAddress, readTrustedProxies, watchForProxy } from './client-address.ts';
+import { clientAddress, isFromThisMachine, readTrustedProxies, watchForProxy } from './client-address.ts';
 
 /** The address that limits count for a request from this socket with this header. */
 async function addressOf(trust: string, remoteAddress: string, forwarded?: string): Promise<string> {
@@ -10,6 +10,16 @@ async function addressOf(trust: string, remoteAddress: string, forwarded?: strin
   const answer = await app.request('/', { headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded } }, { incoming: { socket: { remoteAddress } } });
   return answer.text();
 }
+
+describe('a request', () => {
+  it('is from this machine by its socket alone', async () => {
+    const app = new Hono();
+    app.get('/', (c) => c.text(String(isFromThisMachine(c))));
+    const from = async (remoteAddress: string) => (await app.request('/', { headers: { 'X-Forwarded-For': '127.0.0.1', Host: 'localhost' } }, { incoming: { socket: { remoteAddress } } })).text();
+    for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await from(here)).toBe('true');
+    for (const elsewhere of ['192.168.1.20', '::ffff:192.168.1.20', '2001:db8::1', '0.0.0.0', '']) expect(await from(elsewhere)).toBe('false');
+  });
+});
 
 describe('the address of a client', () => {
   it('is the socket’s own where no proxy is trusted, whatever the header says', async () => {

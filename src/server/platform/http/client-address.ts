@@ -51,6 +51,12 @@ export function clientAddress(c: Context, trusted: TrustedProxies): string {
   return client ? networkOf(client) : 'local';
 }
 
+/** Whether a request comes from the machine that the server runs on. A call without a socket is our own. */
+export function isFromThisMachine(c: Context): boolean {
+  const socket: unknown = c.env?.incoming?.socket?.remoteAddress;
+  return typeof socket !== 'string' || parse(socket)?.range() === 'loopback';
+}
+
 /** A call without a socket is our own: tests and pages being rendered. */
 function isOurs(address: Address | null, hop: number, trusted: TrustedProxies): boolean {
   if (trusted.kind === 'count') return hop < trusted.count;
