@@ -183,6 +183,26 @@ describe('the files of a profile', () => {
     expect(new Uint8Array(await cv.arrayBuffer())).toEqual(aPdf());
   });
 
+  it('that find the disk full are told so, change nothing and leave nothing behind', async () => {
+    await send({ first_name: 'Carla' }, { 'candidate.last_cv': aCv() });
+    const [photos, cvs] = [stored('photos'), stored('cv')];
+    const { write } = world.platform.files;
+    let left = 0;
+    vi.spyOn(world.platform.files, 'write').mockImplementation(async (key, content) => {
+      if (left-- > 0) return write(key, content);
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    });
+    // The CV finds no room; the CV does and the photo does not; only the small photo does not.
+    for (const room of [0, 1, 2]) {
+      left = room;
+      const answer = await send({ first_name: 'Altra' }, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
+      expect([answer.status, await answer.json()]).toEqual([507, { detail: 'In questo momento non riusciamo a salvare i file: riprova più tardi. Non è stato cambiato nulla.', code: 'unavailable' }]);
+      expect([stored('photos'), stored('cv'), (await me()).first_name]).toEqual([photos, cvs, 'Carla']);
+    }
+    vi.restoreAllMocks();
+    expect((await send({}, { 'candidate.last_cv': aCv() })).status).toBe(200);
+  });
+
   it('replace those before, which are taken away', async () => {
     await send({}, { profile_photo: await aPhoto(), 'candidate.last_cv': aCv() });
     const [photos, cvs] = [stored('photos').length, stored('cv').length];

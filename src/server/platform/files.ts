@@ -15,6 +15,19 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** Whether a file could not be kept because there is no room for it: the disk, or what we may use of it. */
+export const isStorageFull = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** Writes files that belong together: all of them or none. */
+export async function writeAll(files: FileStore, contents: Readonly<Record<string, Uint8Array>>): Promise<void> {
+  try {
+    for (const [key, content] of Object.entries(contents)) await files.write(key, content);
+  } catch (error) {
+    for (const key of Object.keys(contents)) await files.remove(key).catch(() => {});
+    throw error;
+  }
+}
+
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
 /** A folder of files. A file appears under its key only when it is whole. */

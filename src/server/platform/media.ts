@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import type { FileStore } from './files.ts';
+import { type FileStore, writeAll } from './files.ts';
 import type { Picture } from './picture-work.ts';
 
 /** Public images and films of companies: stored under `media/`, given at `/media/`, never changed once written. */
@@ -18,8 +18,7 @@ const mediaKey = (address: string): string => address.replace(/^\/media\//, FOLD
 /** Writes an image with its small copy, and gives its public address. */
 export async function writePicture(files: FileStore, { large, small }: Pick<Picture, 'large' | 'small'>): Promise<string> {
   const address = `/media/${randomUUID()}.webp`;
-  await files.write(mediaKey(address), large);
-  await files.write(mediaKey(smallCopy(address)), small);
+  await writeAll(files, { [mediaKey(address)]: large, [mediaKey(smallCopy(address))]: small });
   return address;
 }
 

@@ -28,9 +28,11 @@ export async function changeCompany(platform: Platform, gazetteer: Gazetteer, { 
   const columns = columnsOf(gazetteer, patch);
   const logo = pictures.logo && (await squarePicture(platform, pictures.logo, 'logo'));
   const cover = pictures.cover && (await wholePicture(platform, pictures.cover, 'cover'));
-  const written = { logo: logo && (await writePicture(files, logo)), cover: cover && (await writePicture(files, cover)) };
-  const changed = { ...columns, ...(written.logo && { logo: written.logo }), ...(written.cover && { cover: written.cover }) };
+  const written: { logo: string | null; cover: string | null } = { logo: null, cover: null };
   try {
+    if (logo) written.logo = await writePicture(files, logo);
+    if (cover) written.cover = await writePicture(files, cover);
+    const changed = { ...columns, ...(written.logo && { logo: written.logo }), ...(written.cover && { cover: written.cover }) };
     await db.transaction(async (tx) => {
       if (Object.keys(changed).length > 0) await tx.update(companies).set(changed).where(eq(companies.id, company.id));
       if (BILLING.some((field) => Object.hasOwn(patch, field))) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { MePatch } from '../../../contract/account.ts';
 import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
+import { writeAll } from '../../platform/files.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { failureOf } from '../../platform/log.ts';
@@ -37,8 +38,9 @@ export async function changeMe(platform: Platform, names: Names, { userId, typol
   const picture = photo ? await squarePicture(platform, photo, 'profile_photo') : null;
   const before = await filesOf(db, userId);
   const cvKey = cvBytes ? await storeCv(files, cvBytes) : null;
-  const photoKey = picture ? await storePhoto(platform, picture) : null;
+  let photoKey: string | null = null;
   try {
+    photoKey = picture ? await storePhoto(platform, picture) : null;
     await db.transaction(async (tx) => {
       await changeAccount(tx, userId, patch, photoKey);
       if (patch.candidate || cvKey) await ensureProfile(tx, userId);
@@ -83,8 +85,7 @@ async function filesOf(db: Database, userId: number): Promise<{ cv: string | nul
 
 async function storePhoto({ files }: Platform, { large, small }: Picture): Promise<string> {
   const key = `photos/${randomUUID()}.webp`;
-  await files.write(key, large);
-  await files.write(smallPhoto(key), small);
+  await writeAll(files, { [key]: large, [smallPhoto(key)]: small });
   return key;
 }
 

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import type { FaultCode } from '../../../domain/fault.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
+import { isStorageFull } from '../files.ts';
 import { failureOf, type Log } from '../log.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
 import { fieldFaults } from './italian-messages.ts';
@@ -74,6 +75,10 @@ export function answerErrors(app: Api, log: Log): void {
       log.warn({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'the database is away');
       const { status, body, headers } = unavailable();
       return c.json(body, status, headers);
+    }
+    if (isStorageFull(error)) {
+      log.error({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'the disk is full');
+      return c.json({ detail: 'In questo momento non riusciamo a salvare i file: riprova più tardi. Non è stato cambiato nulla.', code: 'unavailable' }, 507);
     }
     log.error({ request_id: requestId, path: c.req.routePath, err: failureOf(error) }, 'failed');
     return c.json({ detail: 'Si è verificato un errore.', code: 'internal', request_id: requestId }, 500);
