@@ -133,8 +133,8 @@ describe('a knock-out', () => {
 });
 
 describe('the moves of an offer', () => {
-  const later = new Date(Date.now() + 1000);
-  const before = new Date(Date.now() - 1000);
+  const later = new Date(Date.now() + 3_600_000);
+  const before = new Date(Date.now() - 3_600_000);
   it('are those of its state and its paid period', () => {
     expect(movesOf({ status: 'draft', expires_at: null })).toEqual(['activate', 'delete']);
     expect(movesOf({ status: 'active', expires_at: later })).toEqual(['suspend', 'feature', 'delete']);

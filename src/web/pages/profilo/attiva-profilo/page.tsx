@@ -63,6 +63,7 @@ export default function ActivatePage() {
           <PasswordForm errors={errors} isSending={isSending} onSend={activate} />
         ) : (
           <form
+            method="post"
             onSubmit={(event) => {
               event.preventDefault();
               void activate();
@@ -105,7 +106,7 @@ function PasswordForm({ errors, isSending, onSend }: { errors: FieldErrors; isSe
       ) : (
         <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" maxLength={200} required errors={isBegun ? errors.password : undefined} />
       )}
-      <button type="submit" disabled={isSending} className="btn btn-primary">
+      <button type="submit" data-late disabled={isSending} className="btn btn-primary">
         {isSending ? <Spinner label={t('Attivo l’account')} /> : t('Attiva l’account')}
       </button>
       <button type="button" onClick={() => setNew(!isNew)} className="link justify-self-start">
