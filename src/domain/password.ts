@@ -12,3 +12,41 @@ export const passwordRules: readonly { holds: (password: string) => boolean; lab
 export function passwordFaults(password: string): Fault[] {
   return passwordRules.filter(({ holds }) => !holds(password)).map(({ code, message }) => fault(code, message));
 }
+
+/**
+ * How many characters the meter looks at. Its time grows with the square of the length; what comes after them only
+ * makes a password stronger.
+ */
+export const ESTIMATED_LENGTH = 40;
+
+/** Said by the page and by the server alike. */
+export const GUESSABLE = fault('guessable', 'Questa password si indovina facilmente: usa altre parole, lontane dal tuo nome, dalla tua mail e dall’azienda.');
+
+/** The meter's answer: 0 (guessed at once) to 4, and the parts it found. */
+interface Estimate {
+  score: number;
+  sequence: readonly { token: string; dictionaryName?: string }[];
+}
+
+const LEAST_SCORE = 2;
+const LEAST_OF_OTHERS = 8;
+
+/**
+ * Whether a password is easily guessed: the meter says so, or what stands beside the person's own words is less than
+ * a password by itself.
+ */
+export function isGuessable({ score, sequence }: Estimate): boolean {
+  if (score < LEAST_SCORE) return true;
+  const isOwn = ({ dictionaryName = '' }: Estimate['sequence'][number]) => dictionaryName.startsWith('userInputs');
+  const others = sequence.filter((part) => !isOwn(part)).map(({ token }) => token);
+  return sequence.some(isOwn) && others.join('').length < LEAST_OF_OTHERS;
+}
+
+/** Words that whoever knows the person tries first: pieces of names and of the address, and the site's own name. */
+export function ownWords(texts: readonly (string | null | undefined)[]): string[] {
+  const words = texts.flatMap((text) => {
+    const pieces = (text ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return [...pieces, pieces.join('')];
+  });
+  return [...new Set([...words, 'brigata'])].filter((word) => word.length >= 3 && word.length <= 60).slice(0, 60);
+}

@@ -23,6 +23,7 @@ import { refundInWallet } from './areas/checkout/refund-order.ts';
 import { checkoutRoutes, WEBHOOK_PATH } from './areas/checkout/routes.ts';
 import { reconcileByTheClock } from './areas/checkout/wallet/reconcile.ts';
 import { walletWebhook } from './areas/checkout/wallet/webhook.ts';
+import { ownTexts } from './areas/companies/own-texts.ts';
 import { companyPageRoutes, FILM_PATH } from './areas/company-page/routes.ts';
 import { fillStrings, Translations } from './areas/content/changed-strings.ts';
 import { contentRoutes } from './areas/content/routes.ts';
@@ -215,7 +216,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(requireReadable());
   api.use(recordImpersonated(db));
   for (const routes of [
-    accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses, recordRecovery }),
+    accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses, ownTexts, recordRecovery }),
     registrationRoutes(platform, gazetteer, { welcome: welcomed, guesses }),
     meRoutes(platform, names),
     ownAccountRoutes(platform, names, guesses),

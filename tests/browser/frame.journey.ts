@@ -165,13 +165,13 @@ test('whoever forgot the password gets a link, is told what a password needs, an
   await page.getByLabel('Ripeti la password').fill('corta');
   await page.getByRole('button', { name: 'Salva la password' }).click();
   await expect(page.getByText('Usa almeno 8 caratteri.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Nuova password' }).fill('Brigata!2027');
-  await page.getByLabel('Ripeti la password').fill('Brigata!2027');
+  await page.getByRole('textbox', { name: 'Nuova password' }).fill('Girasole-blu-27');
+  await page.getByLabel('Ripeti la password').fill('Girasole-blu-27');
   await page.getByRole('button', { name: 'Salva la password' }).click();
   await expect(page.getByRole('heading', { name: 'La password è cambiata' })).toBeVisible();
   await page.goto(link);
-  await page.getByRole('textbox', { name: 'Nuova password' }).fill('Brigata!2026');
-  await page.getByLabel('Ripeti la password').fill('Brigata!2026');
+  await page.getByRole('textbox', { name: 'Nuova password' }).fill('Girasole-blu-28');
+  await page.getByLabel('Ripeti la password').fill('Girasole-blu-28');
   await page.getByRole('button', { name: 'Salva la password' }).click();
   await expect(page.getByText('Questo link non è più valido')).toBeVisible();
   await page.getByRole('link', { name: 'Chiedi un altro link' }).click();

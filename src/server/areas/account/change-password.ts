@@ -1,23 +1,29 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
 import { conflict } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { hashPassword, type ProvedUser } from './log-in.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { revokeEverything } from './revoke-everything.ts';
 import type { OpenedSession } from './session.ts';
 import { users } from './tables.ts';
+import { tellPasswordChange } from './tell-password-change.ts';
 
 interface PasswordChange {
   new_password: string;
   confirm_password: string;
+  /** What the person and their company are called. */
+  own: readonly string[];
 }
 
 /**
- * Changes one's password and takes every other access away (decisions 2). Gives this session's new token. Refuses
+ * Changes one's password and takes every other access away (decisions 2). Gives this session's new token, and
+ * tells the user by mail. Refuses
  * with 409 when the password was changed elsewhere meanwhile.
  */
-export async function changePassword(db: Database, user: ProvedUser, tokenHash: string, change: PasswordChange): Promise<OpenedSession | null> {
-  refuseWeakPassword('new_password', change.new_password, change.confirm_password);
+export async function changePassword(platform: Platform, user: ProvedUser, tokenHash: string, change: PasswordChange): Promise<OpenedSession | null> {
+  const { db, workers } = platform;
+  const { own, new_password: password, confirm_password: confirmPassword } = change;
+  await refuseWeakPassword(workers, { field: 'new_password', password, confirmPassword, own, presentHash: user.password_hash });
   const password_hash = await hashPassword(change.new_password);
   return db.transaction(async (tx) => {
     const changed = await tx
@@ -26,6 +32,7 @@ export async function changePassword(db: Database, user: ProvedUser, tokenHash: 
       .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw conflict('changed_meanwhile', 'La password è appena cambiata da un’altra finestra: accedi di nuovo.');
+    await tellPasswordChange(tx, platform, user);
     return revokeEverything(tx, user.id, { keep: tokenHash });
   });
 }

@@ -1,15 +1,35 @@
+import { verify } from '@node-rs/argon2';
 import { fault } from '../../../domain/fault.ts';
-import { passwordFaults } from '../../../domain/password.ts';
+import { GUESSABLE, ownWords, passwordFaults } from '../../../domain/password.ts';
 import { type FieldFaults, refuseFaults } from '../../platform/http/refusal.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
+import { estimatePasswordTask } from './estimate-password.ts';
 
-/** What is wrong with a new password and its repetition (spec 5), under the name of the password's field. */
-export function passwordErrors(field: string, password: string, confirmPassword: string): FieldFaults {
+export interface NewPassword {
+  /** The name of the password's field. */
+  field: string;
+  password: string;
+  confirmPassword: string;
+  /** Names, addresses and companies that whoever knows the person tries first. */
+  own: readonly (string | null | undefined)[];
+  /** The hash of the present password, when there is one: the new one must differ. */
+  presentHash?: string | null;
+}
+
+/**
+ * What is wrong with a new password and its repetition (spec 5), by field: the specification's conditions, then
+ * whether it is easily guessed. A meter that gives no answer in time holds nobody up.
+ */
+export async function passwordErrors(workers: Workers, { field, password, confirmPassword, own, presentHash }: NewPassword): Promise<FieldFaults> {
   const faults = passwordFaults(password);
   if (faults.length > 0) return { [field]: faults };
-  return password === confirmPassword ? {} : { confirm_password: [fault('mismatch', 'Le due password non sono uguali.')] };
+  if (password !== confirmPassword) return { confirm_password: [fault('mismatch', 'Le due password non sono uguali.')] };
+  if (presentHash && (await verify(presentHash, password))) return { [field]: [fault('unchanged', 'È la password di adesso: scegline un’altra.')] };
+  const estimate = await workers.run(estimatePasswordTask, { password, own: ownWords(own) });
+  return estimate.done && estimate.value ? { [field]: [GUESSABLE] } : {};
 }
 
 /** Refuses a password that breaks the rules, or was not repeated alike. */
-export function refuseWeakPassword(field: string, password: string, confirmPassword: string): void {
-  refuseFaults(passwordErrors(field, password, confirmPassword));
+export async function refuseWeakPassword(workers: Workers, password: NewPassword): Promise<void> {
+  refuseFaults(await passwordErrors(workers, password));
 }

@@ -5,12 +5,13 @@ import { invalidForm } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mintLink, takeLink } from './account-links.ts';
+import { mintLink, peekLink, takeLink } from './account-links.ts';
 import { confirmAddress, type Welcome } from './confirm-address.ts';
 import { hashPassword } from './log-in.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { revokeEverything } from './revoke-everything.ts';
 import { users } from './tables.ts';
+import { tellPasswordChange } from './tell-password-change.ts';
 
 const QUEUE = 'reset-password';
 const asked = z.object({ email: z.string() });
@@ -53,19 +54,30 @@ export interface NewPassword {
   confirm_password: string;
 }
 
+/** What a person and their company are called: the areas above know. */
+export type OwnTexts = (db: Database, userId: number) => Promise<string[]>;
+
 /**
  * Sets a new password by a mailed link, once, and takes every other access away. The address is confirmed
- * with it: an account that was still waiting for that is welcomed in the same transaction. Gives whose it is.
+ * with it: an account that was still waiting for that is welcomed in the same transaction. Gives whose it is, and
+ * tells them by mail.
  */
-export async function confirmPasswordReset(db: Database, welcome: Welcome, { uid, token, new_password, confirm_password }: NewPassword): Promise<number> {
-  refuseWeakPassword('new_password', new_password, confirm_password);
+export async function confirmPasswordReset(platform: Platform, { welcome, ownTexts }: { welcome: Welcome; ownTexts: OwnTexts }, { uid, token, new_password, confirm_password }: NewPassword): Promise<number> {
+  const { db, workers } = platform;
+  const userId = await peekLink(db, 'reset_password', { uid, token });
+  const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw linkInvalid();
+  const own = await ownTexts(db, user.id);
+  await refuseWeakPassword(workers, { field: 'new_password', password: new_password, confirmPassword: confirm_password, own, presentHash: user.password_hash });
   const password_hash = await hashPassword(new_password);
-  return db.transaction(async (tx) => {
-    const link = await takeLink(tx, 'reset_password', { uid, token });
-    if (!link) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedine un altro.');
-    await tx.update(users).set({ password_hash }).where(eq(users.id, link.userId));
-    if (await confirmAddress(tx, link.userId)) await welcome(tx, link.userId);
-    await revokeEverything(tx, link.userId);
-    return link.userId;
+  await db.transaction(async (tx) => {
+    if (!(await takeLink(tx, 'reset_password', { uid, token }))) throw linkInvalid();
+    const [changed] = await tx.update(users).set({ password_hash }).where(eq(users.id, user.id)).returning();
+    if (await confirmAddress(tx, user.id)) await welcome(tx, user.id);
+    if (changed) await tellPasswordChange(tx, platform, changed);
+    await revokeEverything(tx, user.id);
   });
+  return user.id;
 }
+
+const linkInvalid = () => invalidForm('link_invalid', 'Questo link non è più valido: chiedine un altro.');

@@ -15,7 +15,7 @@ import type { Welcome } from './confirm-address.ts';
 import type { Guesses } from './guesses.ts';
 import { checkPassword, findUser, renewHash } from './log-in.ts';
 import { denyChange } from './not-me.ts';
-import { askPasswordReset, confirmPasswordReset } from './reset-password.ts';
+import { askPasswordReset, confirmPasswordReset, type OwnTexts } from './reset-password.ts';
 import { hasApp } from './second-factor/app-codes.ts';
 import { beginPendingLogin, readPendingLogin } from './second-factor/pending-login.ts';
 import { withCode } from './second-factor/prove.ts';
@@ -27,7 +27,10 @@ const tags = ['account'];
 /** What else is written down when a recovery code lets somebody in: staff's stand in the record of staff. */
 type RecordRecovery = (tx: Database, userId: number) => Promise<void>;
 
-export function accountRoutes(platform: Platform, { welcome, cameBack, guesses, recordRecovery }: { welcome: Welcome; cameBack: CameBack; guesses: Guesses; recordRecovery: RecordRecovery }): Api {
+export function accountRoutes(
+  platform: Platform,
+  { welcome, cameBack, guesses, ownTexts, recordRecovery }: { welcome: Welcome; cameBack: CameBack; guesses: Guesses; ownTexts: OwnTexts; recordRecovery: RecordRecovery },
+): Api {
   const { db } = platform;
   const api = newApi();
 
@@ -161,7 +164,7 @@ export function accountRoutes(platform: Platform, { welcome, cameBack, guesses, 
     async (c) => {
       await resetsByAddress.take(c.get('clientAddress'));
       // Whoever was kept out by others' guesses gets in from here.
-      const userId = await confirmPasswordReset(db, welcome, c.req.valid('json'));
+      const userId = await confirmPasswordReset(platform, { welcome, ownTexts }, c.req.valid('json'));
       await guesses.remember(c, userId);
       await recordSecurityEvent(platform, db, c, { event: 'password_changed', userId, actorId: null, note: 'reset' });
       return c.json({ detail: 'ok' }, 200);

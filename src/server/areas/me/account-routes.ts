@@ -14,6 +14,7 @@ import { requirePassword } from '../account/log-in.ts';
 import { closeSession, requireVisitor } from '../account/session.ts';
 import { keepSession } from '../account/start-session.ts';
 import { requireOwnHand } from '../audit/own-hand.ts';
+import { ownTexts } from '../companies/own-texts.ts';
 import type { Names } from '../professions/names.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
@@ -97,7 +98,7 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     async (c) => {
       const { current_password, ...change } = c.req.valid('json');
       const user = await proved(c, current_password, 'current_password');
-      await keepSession(platform, c, await changePassword(db, user, requireVisitor(c).tokenHash, change));
+      await keepSession(platform, c, await changePassword(platform, user, requireVisitor(c).tokenHash, { ...change, own: await ownTexts(db, user.id) }));
       await recordSecurityEvent(platform, db, c, { event: 'password_changed', userId: user.id });
       return c.json({ detail: 'ok' }, 200);
     },

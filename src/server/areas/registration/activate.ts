@@ -16,6 +16,7 @@ import { users } from '../account/tables.ts';
 import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
 import { ensureProfile } from '../candidates/change-profile.ts';
 import { companyOf } from '../companies/company-of.ts';
+import { ownTexts } from '../companies/own-texts.ts';
 import { giveWelcomeCredits } from '../credits/give-welcome.ts';
 import { subscribeConfirmed } from '../newsletter/subscribe.ts';
 import { mailActivation } from './register.ts';
@@ -26,6 +27,12 @@ const FAULTS = {
   expired: fault('link_expired', 'Questo link è scaduto: chiedine un altro.'),
   unknown: fault('link_invalid', 'Questo link non è valido: controlla di averlo copiato intero dall’ultima mail, o chiedine un altro.'),
 } as const;
+
+interface Tools {
+  platform: Platform;
+  guesses: Guesses;
+  welcome: Welcome;
+}
 
 export interface Activation {
   uid: string;
@@ -42,12 +49,13 @@ export interface Activation {
  * alone is enough in the browser that registered; elsewhere the password is asked. Who does not know it chooses a
  * new one, and the old one dies, with the newsletter that somebody else had ticked. Refuses by field.
  */
-export async function activate(c: Context<ApiEnv>, { db, guesses, welcome }: { db: Database; guesses: Guesses; welcome: Welcome }, activation: Activation): Promise<number> {
+export async function activate(c: Context<ApiEnv>, { platform, guesses, welcome }: Tools, activation: Activation): Promise<number> {
+  const { db } = platform;
   const userId = await peekLink(db, 'activate', activation);
   const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw invalid({ non_field_errors: [FAULTS[await linkFault(db, 'activate', activation.token)]] });
   if (user.activated_at) throw invalid({ non_field_errors: [FAULTS.used] });
-  const password_hash = await provedPassword(c, guesses, user, activation);
+  const password_hash = await provedPassword(c, { platform, guesses }, user, activation);
   await db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'activate', activation);
     if (!taken) throw invalid({ non_field_errors: [FAULTS[await linkFault(tx, 'activate', activation.token)]] });
@@ -60,9 +68,15 @@ export async function activate(c: Context<ApiEnv>, { db, guesses, welcome }: { d
 }
 
 /** The hash of the password that the account goes on with. */
-async function provedPassword(c: Context<ApiEnv>, guesses: Guesses, user: typeof users.$inferSelect, { password, new_password, confirm_password = '' }: Activation): Promise<string> {
+async function provedPassword(
+  c: Context<ApiEnv>,
+  { platform, guesses }: Pick<Tools, 'platform' | 'guesses'>,
+  user: typeof users.$inferSelect,
+  { password, new_password, confirm_password = '' }: Activation,
+): Promise<string> {
   if (new_password !== undefined) {
-    refuseWeakPassword('new_password', new_password, confirm_password);
+    const own = await ownTexts(platform.db, user.id);
+    await refuseWeakPassword(platform.workers, { field: 'new_password', password: new_password, confirmPassword: confirm_password, own });
     return hashPassword(new_password);
   }
   if (user.password_hash && hasRegistered(c, user)) return user.password_hash;

@@ -39,6 +39,7 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
  */
 export async function register(platform: Platform, gazetteer: Gazetteer, registration: Registration, registration_hash: string): Promise<{ email: string }> {
   const { errors, phone, company } = checkFields(gazetteer, registration);
+  Object.assign(errors, await passwordErrors(platform.workers, passwordOf(registration)));
   refuseFaults(errors);
   await refuseTakenAddress(platform.db, registration.email);
   const email = registration.email.toLowerCase();
@@ -72,9 +73,16 @@ interface Checked {
   company: Parameters<typeof createCompany>[2] | null;
 }
 
+const passwordOf = (registration: Registration) => ({
+  field: 'password',
+  password: registration.password,
+  confirmPassword: registration.confirm_password,
+  own: [registration.email.split('@')[0], registration.first_name, registration.last_name, ...(registration.typology === 'company' ? [registration.company.name, registration.company.business_name] : [])],
+});
+
 function checkFields(gazetteer: Gazetteer, registration: Registration): Checked {
   const phone = readPhone(registration.phone_number);
-  const errors: FieldFaults = passwordErrors('password', registration.password, registration.confirm_password);
+  const errors: FieldFaults = {};
   if (!phone) errors.phone_number = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
   if (!registration.privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa privacy.')];
   if (registration.typology === 'candidate') return { errors, phone, company: null };

@@ -56,7 +56,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { w
     }),
     async (c) => {
       await activations.take(c.get('clientAddress'));
-      const userId = await activate(c, { db, guesses, welcome }, c.req.valid('json'));
+      const userId = await activate(c, { platform, guesses, welcome }, c.req.valid('json'));
       await startSession(platform, c, { userId, remember: false, isFirst: true });
       unmarkBrowser(c);
       return c.json({ detail: 'ok' }, 200);

@@ -4,6 +4,7 @@ import type { acceptBody, Invitation } from '../../../contract/companies.ts';
 import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import { conflict, notFound, refuseFaults } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { giveConsent } from '../account/consents.ts';
 import { hashPassword } from '../account/log-in.ts';
 import { passwordErrors } from '../account/new-password.ts';
@@ -30,11 +31,11 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
 }
 
 /** Joins the company by its mailed link, once: the link proved the address, so the account is active. Gives the user to log in. */
-export async function acceptInvitation(db: Database, token: string, { first_name, last_name, password, confirm_password, privacy }: Accepted): Promise<number> {
-  const errors = passwordErrors('password', password, confirm_password);
+export async function acceptInvitation({ db, workers }: Pick<Platform, 'db' | 'workers'>, token: string, { first_name, last_name, password, confirm_password, privacy }: Accepted): Promise<number> {
+  const { email, company } = await readInvitation(db, token);
+  const errors = await passwordErrors(workers, { field: 'password', password, confirmPassword: confirm_password, own: [email.split('@')[0], first_name, last_name, company] });
   if (!privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa privacy.')];
   refuseFaults(errors);
-  await readInvitation(db, token);
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const [taken] = await tx

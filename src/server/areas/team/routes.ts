@@ -70,7 +70,7 @@ export function teamRoutes(platform: Platform): Api {
     createRoute({ method: 'post', path: '/invitations/{token}/accept', tags, summary: 'Joins the company and logs in', request: { ...token, ...jsonBody(acceptBody) }, responses: { 200: json(detail, 'Logged in') } }),
     async (c) => {
       await openings.take(c.get('clientAddress'));
-      const userId = await acceptInvitation(db, c.req.valid('param').token, c.req.valid('json'));
+      const userId = await acceptInvitation(platform, c.req.valid('param').token, c.req.valid('json'));
       await startSession(platform, c, { userId, remember: false, isFirst: true });
       return c.json({ detail: 'ok' }, 200);
     },

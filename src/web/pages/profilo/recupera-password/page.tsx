@@ -4,6 +4,7 @@ import { passwordFaults } from '../../../../domain/password.ts';
 import { call, type FieldErrors } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { pageHead } from '../../../features/page-head.ts';
+import { NewPasswordField } from '../../../features/password-field.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../ui/field.tsx';
 
@@ -22,12 +23,13 @@ export default function NewPasswordPage() {
   const { uid, token, isCompany } = useLoaderData<typeof loader>();
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [password, setPassword] = useState('');
   const suffix = isCompany ? '?t=company' : '';
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [password, again] = [String(data.get('new_password') ?? ''), String(data.get('confirm_password') ?? '')];
+    const again = String(data.get('confirm_password') ?? '');
     const faults = passwordFaults(password);
     if (faults.length > 0) return setErrors({ new_password: faults.map(({ message }) => t(message)) });
     if (password !== again) return setErrors({ confirm_password: [t('Le due password non sono uguali.')] });
@@ -59,16 +61,8 @@ export default function NewPasswordPage() {
                 </Link>
               </Notice>
             )}
-            <TextField
-              name="new_password"
-              type="password"
-              label={t('Nuova password')}
-              autoComplete="new-password"
-              required
-              help={t('Almeno 8 caratteri, con un numero, una maiuscola e un carattere speciale.')}
-              errors={errors.new_password}
-            />
-            <TextField name="confirm_password" type="password" label={t('Ripeti la password')} autoComplete="new-password" required errors={errors.confirm_password} />
+            <NewPasswordField name="new_password" label={t('Nuova password')} value={password} onChange={setPassword} errors={errors.new_password} />
+            <TextField name="confirm_password" type="password" label={t('Ripeti la password')} autoComplete="new-password" maxLength={200} required errors={errors.confirm_password} />
             <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
               {state === 'sending' ? <Spinner label={t('Salva la password')} /> : t('Salva la password')}
             </button>

@@ -1,0 +1,17 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
+import { dictionary as italianWords } from '@zxcvbn-ts/language-it';
+import * as z from 'zod';
+import { ESTIMATED_LENGTH, isGuessable } from '../../../domain/password.ts';
+import type { TaskOf } from '../../platform/workers/worker-task.ts';
+
+const dictionary = { ...commonWords, ...italianWords };
+let estimator: ZxcvbnFactory | null = null;
+
+/** Whether a password is easily guessed, by the meter that the page shows. Takes some tenths of a second: in a worker. */
+export function estimatePassword({ password, own }: { password: string; own: readonly string[] }): boolean {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return isGuessable(estimator.check(password.slice(0, ESTIMATED_LENGTH), [...own]));
+}
+
+export const estimatePasswordTask: TaskOf<typeof estimatePassword> = { name: 'estimatePassword', pool: 'quick', module: new URL(import.meta.url), timeoutMs: 5000, output: z.boolean() };
