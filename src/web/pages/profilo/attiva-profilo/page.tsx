@@ -68,7 +68,6 @@ export default function ActivatePage() {
               event.preventDefault();
               void activate();
             }}
-            method="post"
             className="grid gap-4"
           >
             <p>{t('Manca solo un tocco: confermi che questo indirizzo è il tuo.')}</p>
