@@ -47,7 +47,7 @@ export function useProof(): { prove: <Body>(send: Send<Body>) => Promise<Answer<
       <form method="post" onSubmit={submit} noValidate className="grid gap-4">
         <p>{t('Stai per cambiare come si entra nel tuo account: scrivi di nuovo la password.')}</p>
         <TextField name="password" type="password" label={t('La tua password')} autoComplete="current-password" required errors={errors} />
-        <button type="submit" disabled={isSending} className="btn btn-primary justify-self-start">
+        <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
           {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
         </button>
       </form>

@@ -63,7 +63,6 @@ export default function ActivatePage() {
           <PasswordForm errors={errors} isSending={isSending} onSend={activate} />
         ) : (
           <form
-            method="post"
             onSubmit={(event) => {
               event.preventDefault();
               void activate();
