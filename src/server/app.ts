@@ -198,13 +198,14 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     }
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
   };
+  const isFilm = (c: Context) => c.req.method === 'PUT' && c.req.path.replace(/\/$/, '') === API_BASE + FILM_PATH;
   const api = newApi();
   api.use(apiHeaders);
   api.use(refuseUnknownRoutes(api, API_BASE));
   api.use(compress({ threshold: 2048 }));
   api.use(async (c, next) => {
     // A film is counted while it is written.
-    if (c.req.method === 'PUT' && c.req.path.replace(/\/$/, '') === API_BASE + FILM_PATH) return next();
+    if (isFilm(c)) return next();
     const maxSize = c.req.header('content-type')?.startsWith('multipart/') ? UPLOAD_LIMIT : JSON_LIMIT;
     return bodyLimit({
       maxSize,
@@ -213,7 +214,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   });
   api.use(readVisitor(db));
   api.use(requireCsrf(config.siteUrl));
-  api.use(requireReadable());
+  api.use(requireReadable(isFilm));
   api.use(recordImpersonated(db));
   for (const routes of [
     accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses, ownTexts, recordRecovery }),

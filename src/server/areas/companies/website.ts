@@ -1,5 +1,7 @@
 /** The address of a site, with its scheme; null for what is none. */
 export function readWebsite(typed: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).hostname.includes('.') ? address : null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  // A name and password in an address would be shown to everybody, and hide where it leads.
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password ? address : null;
 }

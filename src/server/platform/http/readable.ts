@@ -1,19 +1,32 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { ApiEnv } from './api.ts';
-import { invalidForm } from './refusal.ts';
+import { changesNothing } from './csrf.ts';
+import { readJson } from './json-shape.ts';
+import { invalidForm, Refusal } from './refusal.ts';
 
 const UNREADABLE = 'La richiesta contiene caratteri che non si possono leggere: riscrivila e riprova.';
+const WRONG_TYPE = 'La richiesta non è leggibile: controlla il formato e riprova.';
 
-/** The null character is no text: PostgreSQL refuses it, so nothing that carries one goes further. */
-export function requireReadable(): MiddlewareHandler<ApiEnv> {
+/**
+ * What no call can read goes no further: another type than JSON or a form, JSON that is none or too deep, and the null
+ * character, which PostgreSQL refuses. `readsOwnBody` names the calls that take their body as it comes; what is sent to
+ * no call at all is not read.
+ */
+export function requireReadable(readsOwnBody: (c: Context) => boolean = () => false): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (/%00/.test(c.req.url)) throw invalidForm('unreadable', UNREADABLE);
-    const type = c.req.header('content-type') ?? '';
-    if (type.includes('json') && (await c.req.text()).includes('\\u0000')) throw invalidForm('unreadable', UNREADABLE);
-    if (type.startsWith('multipart/')) {
+    const type = c.req.header('content-type');
+    const isCall = matchedRoutes(c).some(({ method, path }) => method === c.req.method && !path.endsWith('*'));
+    if (type === undefined || !isCall || changesNothing(c.req.method) || readsOwnBody(c)) return next();
+    if (/^application\/json\s*(;|$)/i.test(type)) {
+      const text = await c.req.text();
+      if (text.includes('\\u0000')) throw invalidForm('unreadable', UNREADABLE);
+      if (text !== '') readJson(text);
+    } else if (/^multipart\/form-data\s*;/i.test(type)) {
       const fields = Object.values(await c.req.parseBody().catch(() => ({})));
       if (fields.some((field) => typeof field === 'string' && field.includes('\0'))) throw invalidForm('unreadable', UNREADABLE);
-    }
+    } else throw new Refusal(415, { detail: WRONG_TYPE, code: 'unsupported_media_type' });
     return next();
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { StaffField } from '../../../../contract/staff.ts';
+import { isLinkAddress } from '../../../../domain/link-address.ts';
 import { emptyOf } from '../../../../domain/staff-fields.ts';
 import { fieldFaults } from '../../../platform/http/italian-messages.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
@@ -29,10 +30,13 @@ export function checkNew(fields: readonly StaffField[], values: Row): Row {
   return checkValues(fields, { ...empty, ...values });
 }
 
+/** A text called `url` is where a page leads, in any form and at any depth. */
+const LINK_HELP = 'Comincia con / per una pagina di questo sito, o con https://.';
+
 function schemaOf(field: StaffField): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return words(field, TEXT_MOST);
+      return field.name === 'url' ? words(field, TEXT_MOST).refine((address) => !address || isLinkAddress(String(address)), { error: LINK_HELP, params: { code: 'invalid_url' } }) : words(field, TEXT_MOST);
     case 'picture':
       return words(field, PICTURE_MOST).refine((address) => !address || PICTURE.test(String(address)), { error: 'Carica un’immagine.', params: { code: 'invalid_image' } });
     case 'long':

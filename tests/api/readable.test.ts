@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser, PASSWORD } from '../builders.ts';
+import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
+import { aStaff, change, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let company: CompanyAtWork;
+beforeAll(async () => {
+  world = await openWorld();
+  company = await aCompanyAtWork(world);
+});
+afterAll(() => world.close());
+
+const API = '/api/website/v1';
+const send = async (client: Client, method: string, path: string, type: string | null, body: string) => {
+  if (!client.cookies.has('csrftoken')) await client.get('/core/account/csrf');
+  const headers = { Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'X-CSRFToken': client.cookies.get('csrftoken') ?? '', ...(type && { 'Content-Type': type }) };
+  return world.app.request(API + path, { method, headers, body });
+};
+const deep = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+describe('a body that no call can read', () => {
+  it('is 400 with a sentence when it is nested too deep, has too many parts or is no JSON, whatever the call', async () => {
+    for (const path of ['/company/offers-drafts', '/core/account/login', '/company/offers']) {
+      for (const body of [deep(100_000), deep(33), `{"data":{"a":[${'1,'.repeat(60_000)}1]}}`, '{"data":', '{} {}']) {
+        const answer = await send(company.client, 'POST', path, 'application/json', body);
+        expect([answer.status, (await answer.json()).non_field_errors], `${path} ${body.slice(0, 30)}`).toEqual([400, [expect.stringMatching(/^La richiesta .* riprova\.$/)]]);
+      }
+    }
+    expect((await send(company.client, 'PATCH', '/company/profile', 'application/json', '{')).status).toBe(400);
+  });
+  it('is 400 too in a part of a form', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    for (const data of [deep(50_000), '{']) {
+      const form = new FormData();
+      form.set('data', data);
+      expect((await client.ask('PATCH', '/core/account/me', { form })).status).toBe(400);
+      expect((await company.client.ask('PATCH', '/company/profile', { form })).status).toBe(400);
+      expect((await client.ask('POST', '/candidate/applications/', { form })).status).toBe(400);
+    }
+  });
+  it('is 415 when it is neither JSON nor a form', async () => {
+    const body = '{"meta":{"has_checked_alert_box":true}}';
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json', 'application/json-patch+json', 'multipart/mixed; boundary=a'])
+      expect((await send(client, 'PATCH', '/core/account/me', type, body)).status, type).toBe(415);
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON']) expect((await send(client, 'PATCH', '/core/account/me', type, body)).status, type).toBe(200);
+  });
+  it('is not read at all when no call is there', async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('was read'));
+      },
+    });
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: 'Bearer x' };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+    expect((await world.app.request(`${API}/non/esiste`, init)).status).toBe(404);
+  });
+});
+
+describe('an address that is kept', () => {
+  it('holds no name and password: of a company’s site, and of the links that staff write at any depth', async () => {
+    for (const website of ['https://me:secret@hotel.example', 'https://me@hotel.example', 'me:secret@hotel.example']) {
+      const answer = await company.client.patch('/company/profile', { website });
+      expect([answer.status, Object.keys(await answer.json())], website).toEqual([400, expect.arrayContaining(['website'])]);
+    }
+    expect((await company.client.patch('/company/profile', { website: 'https://hotel.example' })).status).toBe(200);
+    const { client } = await aStaff(world);
+    const linkTo = (url: string) => ({ link_blocks: [{ title: 'Noi', visible_on: 'both', links: [{ text: 'Dove', url }] }] });
+    for (const url of ['javascript:alert(1)', 'https://me:secret@a.example', '//a.example', 'http://a.example']) {
+      const answer = await change(client, 'settings/footer', linkTo(url));
+      expect([answer.status, Object.keys(await answer.json())], url).toEqual([400, expect.arrayContaining(['link_blocks.0.links.0.url'])]);
+    }
+    expect((await change(client, 'settings/footer', linkTo('/chi-siamo'))).status).toBe(200);
+    expect((await client.get(`${STAFF}/settings/footer`)).status).toBe(200);
+  });
+});
