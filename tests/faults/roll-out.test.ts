@@ -75,7 +75,7 @@ beforeAll(async () => {
   };
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), { timeout: 10_000 });
   watching = watch(servers.map(({ address }) => address));
-});
+}, 180_000);
 afterAll(async () => {
   isOver = true;
   await watching;
@@ -156,5 +156,5 @@ describe.skipIf(!canRun)('a roll-out behind a balancer', () => {
       expect([kept.status, (await kept.text()).includes(title)]).toEqual([200, true]);
     }
     console.log(`${reads} GETs and ${posts} POSTs while two processes were replaced: none lost`);
-  });
+  }, 180_000);
 });
