@@ -9,7 +9,7 @@ export function refuseUnknownRoutes(api: Api, base: string): MiddlewareHandler<A
   return async (c, next) => {
     // Made at the first call, when every route is there.
     router ??= routerOf(api);
-    const path = c.req.path.slice(base.length).replace(/\/+$/, '') || '/';
+    const path = c.req.path.slice(base.length).replace(/\/$/, '') || '/';
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     if (router.match(method, path)[0].length === 0) throw notFound();
     return next();
@@ -19,6 +19,6 @@ export function refuseUnknownRoutes(api: Api, base: string): MiddlewareHandler<A
 function routerOf(api: Api): TrieRouter<true> {
   const router = new TrieRouter<true>();
   // Middleware stands under every method.
-  for (const { method, path } of api.routes) if (method !== 'ALL') router.add(method, path.replace(/\/+$/, '') || '/', true);
+  for (const { method, path } of api.routes) if (method !== 'ALL') router.add(method, path.replace(/\/$/, '') || '/', true);
   return router;
 }
