@@ -37,6 +37,8 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
     };
   }, []);
   const strength = value && estimate ? estimate.run(value, own) : null;
+  // What the server has said stands under the field already.
+  const advice = strength?.advice.filter((sentence) => !errors?.includes(sentence)) ?? [];
   return (
     <div>
       <label htmlFor={id} className="block font-semibold mb-1.5">
@@ -83,7 +85,7 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
               </span>
               <span className="font-medium">{t('Sicurezza: {how}', { how: t(STRENGTHS[strength.score] ?? STRENGTHS[0]) })}</span>
             </div>
-            {strength.score < 3 && strength.advice[0] && <p className="text-ink-soft mt-1">{strength.advice.slice(0, 2).join(' ')}</p>}
+            {strength.score < 3 && advice[0] && <p className="text-ink-soft mt-1">{advice.slice(0, 2).join(' ')}</p>}
           </>
         )}
       </div>

@@ -16,6 +16,7 @@ export default function UndoEmailChangePage() {
   const link = useLoaderData<typeof loader>();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
   async function undo(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
@@ -23,6 +24,7 @@ export default function UndoEmailChangePage() {
     const answer = await call<{ reset: string }>('POST', apiPath`/core/account/me/update-email/undo`, link);
     if (answer.ok) return location.assign(answer.body.reset);
     setSending(false);
+    setOver(answer.codes.non_field_errors === 'link_invalid');
     setProblem(answer.errors.non_field_errors?.[0] ?? answer.detail);
   }
   return (
@@ -30,7 +32,7 @@ export default function UndoEmailChangePage() {
       <div className="card grid gap-5 lg:p-8!">
         <h1 className="text-step-3!">{t('Annulla il cambio di indirizzo')}</h1>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <form onSubmit={undo} method="post" className="grid gap-4">
+        <form onSubmit={undo} method="post" className={isOver ? 'hidden' : 'grid gap-4'}>
           <p>{t('L’indirizzo a cui ti abbiamo scritto torna quello del tuo account. Ogni accesso si chiude, la password di prima non funziona più e ne scegli subito una nuova.')}</p>
           <button type="submit" data-late disabled={isSending} className="btn btn-primary">
             {isSending ? <Spinner label={t('Annulla e scegli una nuova password')} /> : t('Annulla e scegli una nuova password')}
@@ -41,7 +43,7 @@ export default function UndoEmailChangePage() {
             {t('Scrivi all’assistenza')}
           </Link>
         )}
-        <p className="text-sm text-ink-soft">{t('Se il cambio lo hai chiesto tu, non serve fare nulla: puoi chiudere questa pagina.')}</p>
+        {!isOver && <p className="text-sm text-ink-soft">{t('Se il cambio lo hai chiesto tu, non serve fare nulla: puoi chiudere questa pagina.')}</p>}
       </div>
     </div>
   );

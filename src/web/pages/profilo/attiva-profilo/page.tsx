@@ -107,7 +107,7 @@ function PasswordForm({ errors, isSending, onSend }: { errors: FieldErrors; isSe
       <button type="submit" data-late disabled={isSending} className="btn btn-primary">
         {isSending ? <Spinner label={t('Attivo l’account')} /> : t('Attiva l’account')}
       </button>
-      <button type="button" onClick={() => setNew(!isNew)} className="link justify-self-start">
+      <button type="button" onClick={() => setNew(!isNew)} className="link justify-self-start text-left">
         {isNew ? t('Ho la password: la scrivo') : t('Non la conosci, o non ti sei registrato tu? Scegli una nuova password')}
       </button>
     </form>
