@@ -80,7 +80,7 @@ import { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
 import { refuseUnknownRoutes } from './platform/http/known-routes.ts';
 import { requireReadable } from './platform/http/readable.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { everySecurityHeader } from './platform/http/security-headers.ts';
 import { media } from './platform/media.ts';
 import { isMigrated } from './platform/migrate.ts';
 import { ownSecret } from './platform/own-secret.ts';
@@ -89,11 +89,13 @@ import type { Platform } from './platform/platform.ts';
 import { aggregatorFeeds } from './site/aggregator-feeds.ts';
 import { apiDocs } from './site/api-docs.ts';
 import { bannerDoors } from './site/banner-doors.ts';
+import { cspReports } from './site/csp-reports.ts';
 import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
 import { images } from './site/images.ts';
 import { oneClick } from './site/one-click.ts';
 import { sandboxWallet } from './site/sandbox-wallet.ts';
+import { securityTxt } from './site/security-txt.ts';
 import { sitemaps } from './site/sitemaps.ts';
 
 export const API_BASE = '/api/website/v1';
@@ -184,6 +186,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     const ms = Math.round(performance.now() - started);
     log.info({ request_id: requestId, method: c.req.method, route: c.req.routePath, status: c.res.status, ms, ...(await refusedAs(c)) }, 'request');
   });
+  app.use(everySecurityHeader(config.env === 'production'));
   answerErrors(app, log);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
@@ -193,9 +196,6 @@ export async function createApp(platform: Platform): Promise<Brigata> {
 
   const apiHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, secure: config.env === 'production' }))) {
-      if (!c.res.headers.has(name)) c.header(name, value);
-    }
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
   };
   const isFilm = (c: Context) => c.req.method === 'PUT' && c.req.path.replace(/\/$/, '') === API_BASE + FILM_PATH;
@@ -251,8 +251,10 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   }
   const description = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
   registerRefusals(api);
-  api.get('/openapi.json', (c) => c.json(apiDocument(api, description)));
-  api.get('/docs', (c) => c.html(apiDocs(apiDocument(api, description), API_BASE)));
+  if (config.showsApiDocs) {
+    api.get('/openapi.json', (c) => c.json(apiDocument(api, description)));
+    api.get('/docs', (c) => c.html(apiDocs(apiDocument(api, description), API_BASE)));
+  }
   const cms = newApi();
   cms.use(apiHeaders, compress({ threshold: 2048 }), readVisitor(db));
   cms.route('/', cmsRoutes(db));
@@ -284,6 +286,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.route('/', walletWebhook(platform, API_BASE + WEBHOOK_PATH));
   app.route(API_BASE, api);
   app.all('/api/*', (c) => c.json({ detail: 'Non trovato.', code: 'not_found' }, 404));
+  app.route('/', cspReports(platform));
+  app.route('/', securityTxt(config));
   app.route('/', feeds(platform, names));
   app.route('/', sitemaps(platform, names));
   app.route('/', aggregatorFeeds(platform, names));

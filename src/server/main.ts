@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { ConfigError, type Role, readConfig } from './platform/config.ts';
@@ -9,6 +8,7 @@ import { MigrationChanged } from './platform/migrate.ts';
 import { openPlatform } from './platform/platform.ts';
 import { DatabaseAbsent } from './platform/wait-for-database.ts';
 import { setTimeouts, stopOnSignal } from './shutdown.ts';
+import { assets } from './site/assets.ts';
 import { demoAccounts } from './site/dev-pages.ts';
 import { servePages } from './site/pages.ts';
 
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     servePages(brigata, platform, dev.build, { keeps: false });
     server = dev.server;
   } else {
-    brigata.app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }));
+    brigata.app.route('/', assets(clientFolder));
     let build: Promise<ServerBuild> | undefined;
     const load = () => {
       build ??= import(buildFile.href);

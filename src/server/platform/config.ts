@@ -29,6 +29,8 @@ const environment = z.object({
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PHOTON_URL: z.url().optional(),
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address').optional(),
+  API_DOCS: z.enum(['on', 'off']).optional(),
   CLAMAV_URL: z
     .string()
     .regex(/^(tcp:\/\/[^/:]+(:\d{1,5})?|unix:\/\/\/[^?#]+)\/?$/, 'must be tcp://host:port or unix:///path/of/the/socket')
@@ -58,6 +60,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
 });
+
+const DEFAULT_SENDER = 'non-rispondere@brigata.example';
 
 /** Settings that mean nothing without each other. */
 const groups = [
@@ -89,6 +93,10 @@ export interface Config {
   siteUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where weaknesses are told: a `mailto:` or `https:` address. */
+  securityContact: string;
+  /** Whether everybody reads the description of the interface. */
+  showsApiDocs: boolean;
   logLevel: string;
   photonUrl: string | undefined;
   /** The clamd that looks at uploads, tcp:// or unix://; null where none is set. */
@@ -135,9 +143,11 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     siteName: e.SITE_NAME,
     siteUrl: (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     smtpUrl: e.SMTP_URL && mailServer(e.SMTP_URL, !mustEncrypt),
-    mailFrom: e.MAIL_FROM ?? 'non-rispondere@brigata.example',
+    mailFrom: e.MAIL_FROM ?? DEFAULT_SENDER,
     logLevel: e.LOG_LEVEL,
     photonUrl: e.PHOTON_URL,
+    securityContact: e.SECURITY_CONTACT?.startsWith('https:') ? e.SECURITY_CONTACT : `mailto:${e.SECURITY_CONTACT ?? e.MAIL_FROM ?? DEFAULT_SENDER}`,
+    showsApiDocs: (e.API_DOCS ?? (e.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
     clamavUrl: e.CLAMAV_URL ?? null,
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY

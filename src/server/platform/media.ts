@@ -53,7 +53,7 @@ export function media(files: FileStore): Hono {
     const type = TYPES[name.match(NAME)?.[1] ?? ''];
     const size = type ? await files.size(FOLDER + name) : null;
     if (!type || size === null) return c.text('Non trovato', 404);
-    const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff', 'Accept-Ranges': 'bytes' };
+    const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable', 'Accept-Ranges': 'bytes' };
     const part = readRange(c.req.header('range'), size);
     if (part === 'unsatisfiable') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
     const { start, end } = part ?? { start: 0, end: size - 1 };

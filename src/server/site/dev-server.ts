@@ -10,7 +10,12 @@ export interface DevServer {
 
 /** `npm run dev`: the pages' sources are served and reloaded by Vite, everything else by us. */
 export async function openDevServer(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<DevServer> {
-  const server = createServer((request, response) => vite.middlewares(request, response, () => answer(request, response)));
+  const server = createServer((request, response) => {
+    // What Vite serves by itself; everything else carries its own headers.
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    vite.middlewares(request, response, () => answer(request, response));
+  });
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   return {
     server,

@@ -48,7 +48,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
   const finish = (c: Context<ApiEnv>, page: CachedPage, isKept: boolean): Response => {
     const nonce = randomBytes(16).toString('base64');
     const headers = new Headers(page.headers);
-    for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, nonce, secure }))) headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, type: headers.get('content-type') ?? '', nonce, secure }))) headers.set(name, value);
     if (!headers.get('content-type')?.startsWith('text/html')) {
       return new Response(page.body.length > 0 ? new Uint8Array(page.body) : null, { status: page.status, headers });
     }

@@ -1,7 +1,11 @@
+import type { MiddlewareHandler } from 'hono';
 import { isEmbedded } from '../../../domain/embedded-pages.ts';
+import type { ApiEnv } from './api.ts';
 
 /** The page that the back office shows beside a form, in a frame of its own. */
 const PREVIEW = '/staff/anteprima';
+/** Where browsers tell of what the policy stopped. */
+export const CSP_REPORTS_PATH = '/csp-reports';
 
 /** Who may put a page in a frame, in the words of the policy and in those of the header before it. */
 const FRAMED_BY = {
@@ -12,13 +16,18 @@ const FRAMED_BY = {
 
 const framedBy = (pathname: string): keyof typeof FRAMED_BY => (isEmbedded(pathname) ? 'anybody' : pathname === PREVIEW ? 'ourselves' : 'nobody');
 
-/** The headers of every answer (architecture, 'What keeps it safe'). A page's policy names its nonce. */
-export function securityHeaders(options: { pathname: string; nonce?: string; secure: boolean }): Record<string, string> {
-  const { ancestors, header } = FRAMED_BY[framedBy(options.pathname)];
-  const scripts = options.nonce ? `'nonce-${options.nonce}' 'strict-dynamic'` : "'none'";
-  const policy = [
+/** Devices and sensors that no page asks for; the place of a search is typed. */
+const PERMISSIONS = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking']
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+/** What is no page runs nothing, loads nothing and has no origin, whatever a browser takes it for. */
+const DATA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'";
+
+const pagePolicy = (nonce: string | undefined, ancestors: string) =>
+  [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${nonce ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -27,14 +36,42 @@ export function securityHeaders(options: { pathname: string; nonce?: string; sec
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
-  ];
+    `report-uri ${CSP_REPORTS_PATH}`,
+    'report-to csp',
+  ].join('; ');
+
+export interface Answered {
+  pathname: string;
+  /** The type of the answer; HTML unless told otherwise. */
+  type?: string | undefined;
+  /** Names the scripts of a page; without it no script runs. */
+  nonce?: string;
+  secure: boolean;
+}
+
+/** The headers of every answer: a page's policy names its nonce, anything else may do nothing at all. */
+export function securityHeaders({ pathname, type = 'text/html', nonce, secure }: Answered): Record<string, string> {
+  const isPage = type.startsWith('text/html');
+  const { ancestors, header } = FRAMED_BY[isPage ? framedBy(pathname) : 'nobody'];
   return {
-    'Content-Security-Policy': policy.join('; '),
+    'Content-Security-Policy': isPage ? pagePolicy(nonce, ancestors) : DATA_POLICY,
+    ...(isPage && { 'Reporting-Endpoints': `csp="${CSP_REPORTS_PATH}"` }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    'Permissions-Policy': `${PERMISSIONS}, geolocation=(self)`,
     'Cross-Origin-Opener-Policy': 'same-origin',
+    // Pictures and films stand in mails and on the pages of partners; everything else is for this site.
+    'Cross-Origin-Resource-Policy': /^(image|video)\//.test(type) || ancestors === '*' ? 'cross-origin' : 'same-origin',
     ...(header && { 'X-Frame-Options': header }),
-    ...(options.secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+/** Puts them on whatever is answered, by whom and with what status ever; what an answer says itself stays. */
+export function everySecurityHeader(secure: boolean): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    await next();
+    const type = c.res.headers.get('content-type') ?? '';
+    for (const [name, value] of Object.entries(securityHeaders({ pathname: c.req.path, type, secure }))) if (!c.res.headers.has(name)) c.header(name, value);
   };
 }

@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import type { Config } from '../platform/config.ts';
+
+const DAY_MS = 86_400_000;
+/** The file is written anew at each request: it runs out only where it is copied. */
+const VALID_DAYS = 180;
+
+/** To whom a weakness is told (RFC 9116). */
+export function securityTxt({ securityContact, siteUrl }: Pick<Config, 'securityContact' | 'siteUrl'>): Hono {
+  const app = new Hono();
+  app.get('/.well-known/security.txt', (c) => {
+    const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
+    return c.text(`Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: it, en\nCanonical: ${siteUrl}/.well-known/security.txt\n`, 200, { 'Cache-Control': 'public, max-age=86400' });
+  });
+  return app;
+}
