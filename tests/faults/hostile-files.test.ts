@@ -15,7 +15,7 @@ const EACH = 10;
 const LATE_MS = 2000;
 let server: Server;
 beforeAll(async () => {
-  server = await startServer(dataDir, { TRUST_PROXY: 'true' });
+  server = await startServer(dataDir, { TRUST_PROXY: '1' });
 });
 afterAll(async () => {
   await server.end('SIGKILL');

@@ -48,7 +48,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
     const answer = await call<CvProposal>('POST', apiPath`/candidate/cv-proposal`, {});
     setState('idle');
     if (answer.ok) setProposal(answer.body);
-    else banner(answer.detail ?? t('Si è verificato un errore.'));
+    else banner(answer.errors.cv?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
   };
   const remove = async () => {
     if (!confirm(t('Togli il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.'))) return;
