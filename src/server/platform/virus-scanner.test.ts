@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeClamd, fakeClamd, VIRUS } from '../../../tests/fake-clamd.ts';
 import { openLog } from './log.ts';
-import { clamav } from './virus-scanner.ts';
+import { clamav, noScanner } from './virus-scanner.ts';
 
 const log = openLog('silent');
 let clamd: FakeClamd | null = null;
@@ -19,14 +19,19 @@ afterEach(async () => {
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('a virus scanner', () => {
+  it('that is not set opens no file', async () => {
+    await noScanner.check(() => Promise.reject(new Error('opened')), 'cover_video');
+  });
+
   it('lets a clean file pass, whole, also one of many pieces and one that comes as a stream', async () => {
     const scanner = await start();
     await scanner.check(bytes('a CV'), 'cv');
     await scanner.check(new Uint8Array(3_000_000), 'cv');
     await scanner.check(
-      (async function* () {
-        for (let piece = 0; piece < 5; piece++) yield new Uint8Array(700_000);
-      })(),
+      async () =>
+        (async function* () {
+          for (let piece = 0; piece < 5; piece++) yield new Uint8Array(700_000);
+        })(),
       'cover_video',
     );
     await scanner.check(new Uint8Array(), 'cv');

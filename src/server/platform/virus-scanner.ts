@@ -4,10 +4,13 @@ import { fault } from '../../domain/fault.ts';
 import { invalid, unavailable } from './http/refusal.ts';
 import { failureOf, type Log } from './log.ts';
 
+/** What is looked at: bytes, or what opens a file too large to be held, which is only called where a scanner is set. */
+type Content = Uint8Array | (() => Promise<AsyncIterable<Uint8Array>>);
+
 /** Looks at every upload before it is kept. */
 export interface VirusScanner {
   /** Refuses an infected file under the name of its field, and everything (503) while the scanner does not answer. */
-  check(content: Uint8Array | AsyncIterable<Uint8Array>, field: string): Promise<void>;
+  check(content: Content, field: string): Promise<void>;
 }
 
 /** Longer than this without a sign, and the scanner is not there. */
@@ -24,7 +27,7 @@ export function clamav(address: string, log: Log): VirusScanner {
     async check(content, field) {
       let answer: string;
       try {
-        answer = await ask(where, content);
+        answer = await ask(where, content instanceof Uint8Array ? piecesOf(content) : await content());
         // 'stream: OK', 'stream: Eicar-Signature FOUND', or an error such as 'INSTREAM size limit exceeded. ERROR'.
         if (!/^stream: (OK|.* FOUND)$/.test(answer)) throw new Error(`clamd answered ${answer.slice(0, 80) || 'nothing'}`);
       } catch (error) {
@@ -44,7 +47,7 @@ function socketOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts {
 }
 
 /** Sends a file by clamd's INSTREAM: pieces with their length before them, an empty one at the end. Gives the answer. */
-async function ask(where: NetConnectOpts, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<string> {
+async function ask(where: NetConnectOpts, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
   const socket = connect(where);
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('clamd does not answer')));
   let said = '';
@@ -55,7 +58,7 @@ async function ask(where: NetConnectOpts, content: Uint8Array | AsyncIterable<Ui
     socket.on('error', reject);
     socket.on('close', () => resolve(said.replace(/\0.*$/s, '').trim()));
   });
-  const source = Readable.from(framed(content instanceof Uint8Array ? piecesOf(content) : content));
+  const source = Readable.from(framed(content));
   source.on('error', (error) => socket.destroy(error));
   source.pipe(socket, { end: false });
   try {

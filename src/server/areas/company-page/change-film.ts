@@ -11,7 +11,7 @@ export async function changeFilm({ db, files, scanner, invalidate }: Platform, {
   const address = await writeFilm(files, kind, content);
   try {
     // Nobody knows its address before it is kept.
-    await scanner.check(await readMedia(files, address), 'cover_video');
+    await scanner.check(() => readMedia(files, address), 'cover_video');
   } catch (error) {
     await removeMedia(files, [address]);
     throw error;
