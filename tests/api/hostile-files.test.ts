@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attachment } from '../../src/server/platform/http/attachment.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { type FakeClamd, fakeClamd, VIRUS } from '../fake-clamd.ts';
@@ -9,6 +9,9 @@ import { crumbledFeed, cvOfLetters, hostileFeed, nestedFeed, pageOf, pdfBomb, pd
 import { aPdf } from '../pdf.ts';
 import { aStaff } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
+
+// Files that cost much to read take their time where the machine is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: World;
 let offer: number;
