@@ -40,11 +40,44 @@ export const secondFactorSetup = z.object({
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 export const recoveryCodesAnswer = z.object({ codes: z.array(z.string()) });
 
+const base64url = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]*$/, 'Non è base64url.');
+const transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).max(10);
+const credential = {
+  id: base64url(1400).min(1),
+  rawId: base64url(1400).min(1),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).transform(() => ({})),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
+};
+/** What a browser answers when it has made a passkey (WebAuthn's RegistrationResponseJSON). */
+const attestation = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64url(4000), attestationObject: base64url(20_000), transports: transports.exactOptional() }),
+});
+/** What it answers when it has used one (AuthenticationResponseJSON). */
+const assertion = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64url(4000), authenticatorData: base64url(8000), signature: base64url(8000), userHandle: base64url(200).exactOptional() }),
+});
+const passkeyName = z.string().trim().max(60, 'Scegli un nome più corto.');
+export const attestationBody = z.strictObject({ response: attestation, name: passkeyName.default('') });
+export type AttestationBody = z.output<typeof attestationBody>;
+export const assertionBody = z.strictObject({ response: assertion, remember: z.boolean().default(false) });
+export type AssertionBody = z.output<typeof assertionBody>;
+export const passkeyPatch = z.strictObject({ name: passkeyName.min(1) });
+/** What the browser's own call takes, as it is (PublicKeyCredentialCreationOptionsJSON and its sister). */
+export const passkeyOptions = z.record(z.string(), z.any()).openapi('PasskeyOptions');
+
 /** How a user proves more than the password. */
 export const ownFactors = z
   .object({
     /** Since when an app counts codes; null where none does. */
     app_since: z.string().nullable(),
+    passkeys: z.array(z.object({ id: z.number().int(), name: z.string(), is_backed_up: z.boolean(), created_at: z.string(), last_used_at: z.string().nullable() })),
     /** Recovery codes that were not used yet. */
     codes_left: z.number().int(),
     /** Whether this session may change factors without proving again who it is. */
@@ -54,4 +87,4 @@ export const ownFactors = z
 export type OwnFactors = z.infer<typeof ownFactors>;
 
 /** After a right password, where a second factor is still asked for. */
-export const pendingAnswer = z.object({ detail: z.string(), code: z.literal('second_factor_required'), methods: z.array(z.enum(['app', 'recovery'])) }).openapi('PendingLogin');
+export const pendingAnswer = z.object({ detail: z.string(), code: z.literal('second_factor_required'), methods: z.array(z.enum(['app', 'recovery', 'passkey'])) }).openapi('PendingLogin');

@@ -8,8 +8,10 @@ export const staffAccess = z
   .object({
     /** Null for whoever has no role in the back office. */
     role: z.enum(staffRoles).nullable(),
-    /** Whether an app counts codes for them already. */
+    /** Whether they can prove more than the password: an app, a passkey, or both. */
     has_second_factor: z.boolean(),
+    has_app: z.boolean(),
+    has_passkey: z.boolean(),
     /** Whether this session has proved it. */
     is_open: z.boolean(),
     codes_left: z.number().int(),

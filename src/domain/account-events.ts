@@ -1,5 +1,17 @@
 /** What is written down of the ways into an account, and shown to its user. */
-export const accountEventKinds = ['new_device', 'session_ended', 'other_sessions_ended', 'denied', 'app_added', 'app_removed', 'codes_renewed', 'recovery_code_used', 'factors_reset'] as const;
+export const accountEventKinds = [
+  'new_device',
+  'session_ended',
+  'other_sessions_ended',
+  'denied',
+  'app_added',
+  'app_removed',
+  'codes_renewed',
+  'recovery_code_used',
+  'factors_reset',
+  'passkey_added',
+  'passkey_removed',
+] as const;
 type AccountEventKind = (typeof accountEventKinds)[number];
 
 export const accountEventLabels: Readonly<Record<AccountEventKind, string>> = {
@@ -11,5 +23,7 @@ export const accountEventLabels: Readonly<Record<AccountEventKind, string>> = {
   app_removed: 'Verifica in due passaggi disattivata',
   codes_renewed: 'Nuovi codici di recupero',
   recovery_code_used: 'Usato un codice di recupero',
+  passkey_added: 'Nuova passkey',
+  passkey_removed: 'Passkey tolta',
   factors_reset: 'Secondo fattore azzerato dal nostro staff',
 };

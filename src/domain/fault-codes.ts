@@ -86,6 +86,7 @@ export const faultCodes = {
   owner_required: 'Only the owner of the company may do this',
   password_required: 'The password of the account is needed too',
   pay_question: 'Questions on present or past pay are against the law',
+  passkey_refused: 'The passkey was not accepted',
   payment_declined: 'The wallet declined the payment',
   payment_not_approved: 'The payment was not approved in the wallet',
   payment_unavailable: 'This way of paying is not available',

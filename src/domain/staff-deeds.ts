@@ -24,6 +24,8 @@ export const staffDeeds: Readonly<Record<string, string>> = {
   second_factor_set: 'Ha impostato il secondo fattore',
   second_factor_removed: 'Ha tolto il secondo fattore',
   recovery_codes_renewed: 'Ha rinnovato i codici di recupero',
+  passkey_added: 'Ha aggiunto una passkey',
+  passkey_removed: 'Ha tolto una passkey',
   recovery_code_used: 'Ha usato un codice di recupero',
   first_admin: 'È diventato il primo amministratore',
 };

@@ -169,6 +169,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
 
   const countAddress = config.env === 'production' && config.trustedProxies.kind === 'none' ? watchForProxy(log) : null;
   const csrf = new CsrfTokens(await ownSecret(db, 'csrf'));
+  const sponsorDomains = async () => (await settings.read()).header.sponsors.map(({ domain }) => domain);
+
   const app = newApi();
   app.use(async (c, next) => {
     const requestId = randomUUID();
@@ -217,12 +219,12 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(requireReadable(isFilm));
   api.use(recordImpersonated(db));
   for (const routes of [
-    accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses, ownTexts, recordRecovery }),
+    accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses, ownTexts, recordRecovery, sponsorDomains }),
     registrationRoutes(platform, gazetteer, { welcome: welcomed, guesses }),
     meRoutes(platform, names),
     ownAccountRoutes(platform, names, guesses),
     accessRoutes(platform),
-    factorRoutes(platform, guesses),
+    factorRoutes(platform, { guesses, sponsorDomains }),
     profileRoutes(platform, names),
     placesRoutes(gazetteer, geocoder),
     professionsRoutes(professions),

@@ -8,6 +8,8 @@ import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tiles } from '../ui/tiles.tsx';
 import { CodeField } from './code-fields.tsx';
+import { logInByPasskey, usePasskeyAutofill } from './passkey.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { useText } from './text.tsx';
 
@@ -21,7 +23,10 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const [problem, setProblem] = useState<{ text: string; resendTo: string | null; isWait: boolean } | null>(null);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
   const redirect = query.get('redirect');
-  const [needsCode, setNeedsCode] = useState(false);
+  const [methods, setMethods] = useState<readonly string[] | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const remember = () => form.current !== null && new FormData(form.current).get('remember') !== null;
+  usePasskeyAutofill(methods === null, remember, () => void enter(redirect));
   const reset = kind === 'company' ? '/recupera-password?t=company' : '/recupera-password';
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -33,10 +38,10 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
     setProblem(null);
     if (Object.keys(empty).length > 0) return;
     setSending(true);
-    const answer = await call<{ code?: string }>('POST', apiPath`/core/account/login`, { username, password, remember: data.get('remember') !== null });
+    const answer = await call<{ code?: string; methods?: string[] }>('POST', apiPath`/core/account/login`, { username, password, remember: data.get('remember') !== null });
     if (answer.ok && answer.body.code === 'second_factor_required') {
       setSending(false);
-      return setNeedsCode(true);
+      return setMethods(answer.body.methods ?? []);
     }
     if (answer.ok && (await enter(redirect))) return;
     setSending(false);
@@ -61,16 +66,17 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
             <Icon name="back" /> {t('Torna indietro')}
           </button>
           <h1 className="text-step-3!">{kind === 'company' ? t('Accedi all’area aziende') : t('Accedi')}</h1>
-          {needsCode ? (
+          {methods ? (
             <CodeStep
+              methods={methods}
               redirect={redirect}
               onExpired={(words) => {
-                setNeedsCode(false);
+                setMethods(null);
                 setProblem({ text: words, resendTo: null, isWait: false });
               }}
             />
           ) : (
-            <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Accesso')}>
+            <form ref={form} onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Accesso')}>
               <div aria-live="polite" className="grid gap-3 empty:hidden">
                 {problem && (
                   <Notice tone={problem.resendTo ? 'sun' : 'danger'}>
@@ -84,7 +90,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
                 )}
                 {problem?.resendTo && <ResendActivation key={problem.resendTo} email={problem.resendTo} />}
               </div>
-              <TextField name="username" type="email" label={t('E-mail')} autoComplete="username" inputMode="email" required errors={missing.username} />
+              <TextField name="username" type="email" label={t('E-mail')} autoComplete="username webauthn" inputMode="email" required errors={missing.username} />
               <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={missing.password} />
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <Tick name="remember">{t('Ricordami')}</Tick>
@@ -97,6 +103,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
               </button>
             </form>
           )}
+          {methods === null && <PasskeyButton label={t('Accedi con una passkey')} send={() => logInByPasskey(remember)} onDone={() => void enter(redirect)} />}
           <p>
             {t('Non hai un account?')}{' '}
             <Link to={`/register${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`} className="link">
@@ -124,11 +131,12 @@ async function enter(redirect: string | null): Promise<boolean> {
 }
 
 /** After a right password: the second factor, in this browser, for ten minutes. */
-function CodeStep({ redirect, onExpired }: { redirect: string | null; onExpired: (words: string) => void }) {
+function CodeStep({ methods, redirect, onExpired }: { methods: readonly string[]; redirect: string | null; onExpired: (words: string) => void }) {
   const t = useText();
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasApp = methods.includes('app');
   useEffect(() => heading.current?.focus(), []);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -145,12 +153,17 @@ function CodeStep({ redirect, onExpired }: { redirect: string | null; onExpired:
   return (
     <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Secondo passaggio')}>
       <h2 ref={heading} tabIndex={-1} className="text-step-2! outline-none">
-        {t('Il codice della tua app')}
+        {hasApp ? t('Il codice della tua app') : t('La tua passkey')}
       </h2>
-      <CodeField errors={errors} />
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full">
-        {isSending ? <Spinner label={t('Entra')} /> : t('Entra')}
-      </button>
+      {hasApp && (
+        <>
+          <CodeField errors={errors} />
+          <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full">
+            {isSending ? <Spinner label={t('Entra')} /> : t('Entra')}
+          </button>
+        </>
+      )}
+      {methods.includes('passkey') && <PasskeyButton label={t('Usa una passkey')} send={() => logInByPasskey(() => true)} onDone={() => void enter(redirect)} />}
     </form>
   );
 }

@@ -3,15 +3,18 @@ import { type Answer, call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner, TextField } from '../ui/field.tsx';
+import { makePasskey, proveByPasskey } from './passkey.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useText } from './text.tsx';
 
 type Send<Body> = () => Promise<Answer<Body>>;
+export type Prove = <Body>(send: Send<Body>) => Promise<Answer<Body> | null>;
 
 /**
  * Makes a sensitive call; where the interface wants to know again who this is, asks for the password in a dialog and
- * calls once more. Null when the dialog is closed without an answer.
+ * calls once more, or for a passkey where the user has one. Null when the dialog is closed without an answer.
  */
-export function useProof(): { prove: <Body>(send: Send<Body>) => Promise<Answer<Body> | null>; dialog: ReactNode } {
+export function useProof(hasPasskey = false): { prove: Prove; dialog: ReactNode } {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -50,8 +53,21 @@ export function useProof(): { prove: <Body>(send: Send<Body>) => Promise<Answer<
         <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
           {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
         </button>
+        {hasPasskey && <PasskeyButton label={t('Usa una passkey')} send={proveByPasskey} onDone={() => close(true)} />}
       </form>
     </Dialog>
   );
   return { prove, dialog };
+}
+
+/** Makes a passkey, after the password where the interface wants it again. */
+export async function provedPasskey(prove: Prove): Promise<Awaited<ReturnType<typeof makePasskey>> | null> {
+  let said: 'cancelled' | 'already-there' | null = null;
+  const answer = await prove(async () => {
+    const made = await makePasskey('');
+    if (typeof made === 'object') return made;
+    said = made;
+    return { ok: true as const, body: { detail: made } };
+  });
+  return said ?? answer;
 }

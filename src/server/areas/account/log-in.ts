@@ -53,6 +53,12 @@ export async function renewHash(db: Database, user: ProvedUser, password: string
   return renewed.length > 0 ? { ...user, password_hash } : user;
 }
 
+/** Whether an account may be entered at all: its address is confirmed, and it was not given up too long ago. */
+export async function mayComeIn(db: Database, userId: number): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return Boolean(user?.activated_at) && !isPastReturn(user?.deactivated_at ?? null);
+}
+
 const isPastReturn = (deactivatedAt: Date | null) => deactivatedAt !== null && deactivatedAt.getTime() < Date.now() - RETURN_DAYS * DAY_MS;
 
 /** A user who proves once more to know their password, before something that cannot be taken back. Refuses under the name of the field. */

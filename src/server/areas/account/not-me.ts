@@ -5,7 +5,7 @@ import { recordEvent } from './account-events.ts';
 import { mintLink, takeLink } from './account-links.ts';
 import { revokeEverything } from './revoke-everything.ts';
 import { hashToken } from './session.ts';
-import { accountLinks, recoveryCodes, secondFactors, users } from './tables.ts';
+import { accountLinks, passkeys, recoveryCodes, secondFactors, users } from './tables.ts';
 
 /**
  * What a user does who is told of something they did not do: every access ends, factors that were added since the
@@ -25,13 +25,14 @@ export async function denyChange(db: Database, link: { uid: string; token: strin
   });
 }
 
-/** A thief's own app must not outlive them, nor keep the owner out. */
+/** A thief's own app or passkey must not outlive them, nor keep the owner out. */
 async function removeFactorsSince(tx: Database, userId: number, token: string): Promise<void> {
   const [letter] = await tx
     .select({ at: accountLinks.created_at })
     .from(accountLinks)
     .where(eq(accountLinks.token_hash, hashToken(token)));
   if (!letter) return;
+  await tx.delete(passkeys).where(and(eq(passkeys.user_id, userId), gte(passkeys.created_at, letter.at)));
   const since = await tx
     .delete(secondFactors)
     .where(and(eq(secondFactors.user_id, userId), gte(secondFactors.confirmed_at, letter.at)))

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { codeBody, notMeAnswer, pendingAnswer } from '../../../contract/access.ts';
+import { assertionBody, codeBody, notMeAnswer, passkeyOptions, pendingAnswer } from '../../../contract/access.ts';
 import { csrfAnswer, loginBody, resetBody, resetConfirmBody } from '../../../contract/account.ts';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { linkBody } from '../../../contract/registration.ts';
@@ -13,12 +13,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Welcome } from './confirm-address.ts';
 import type { Guesses } from './guesses.ts';
-import { checkPassword, findUser, renewHash } from './log-in.ts';
+import { checkPassword, findUser, mayComeIn, renewHash } from './log-in.ts';
 import { denyChange } from './not-me.ts';
+import { askForPasskey, verifyPasskey } from './passkeys/passkeys.ts';
+import type { SponsorDomains } from './passkeys/relying-party.ts';
 import { askPasswordReset, confirmPasswordReset, type OwnTexts } from './reset-password.ts';
-import { hasApp } from './second-factor/app-codes.ts';
 import { beginPendingLogin, readPendingLogin } from './second-factor/pending-login.ts';
 import { withCode } from './second-factor/prove.ts';
+import { methodsOf, needsSecondStep } from './second-factor/second-step.ts';
 import { closeSession } from './session.ts';
 import { type CameBack, startSession } from './start-session.ts';
 
@@ -29,7 +31,7 @@ type RecordRecovery = (tx: Database, userId: number) => Promise<void>;
 
 export function accountRoutes(
   platform: Platform,
-  { welcome, cameBack, guesses, ownTexts, recordRecovery }: { welcome: Welcome; cameBack: CameBack; guesses: Guesses; ownTexts: OwnTexts; recordRecovery: RecordRecovery },
+  { welcome, cameBack, guesses, ownTexts, recordRecovery, sponsorDomains }: { welcome: Welcome; cameBack: CameBack; guesses: Guesses; ownTexts: OwnTexts; recordRecovery: RecordRecovery; sponsorDomains: SponsorDomains },
 ): Api {
   const { db } = platform;
   const api = newApi();
@@ -63,9 +65,9 @@ export function accountRoutes(
         throw notActivated();
       }
       const user = proved && (await renewHash(db, proved, password));
-      if (user && (await hasApp(db, user.id))) {
+      if (user && (await needsSecondStep(db, user))) {
         if (await beginPendingLogin(platform, c, { userId: user.id, remember, passwordHash: user.password_hash })) {
-          return c.json({ detail: 'Serve il codice della tua app di autenticazione.', code: 'second_factor_required' as const, methods: ['app' as const, 'recovery' as const] }, 202);
+          return c.json({ detail: 'Serve anche il secondo passaggio.', code: 'second_factor_required' as const, methods: await methodsOf(db, user.id) }, 202);
         }
       } else if (user && (await startSession(platform, c, { userId: user.id, remember, cameBack, passwordHash: user.password_hash }))) return c.json({ detail: 'ok' }, 200);
       await refused('login_failed');
@@ -87,6 +89,38 @@ export function accountRoutes(
       if (!pending) throw loginExpired();
       await withCode(c, { platform, guesses, userId: pending.userId, code: c.req.valid('json').code }, async (tx, used) => (used === 'recovery' ? recordRecovery(tx, pending.userId) : undefined));
       if (!(await startSession(platform, c, { ...pending, cameBack, hasSecondFactor: true, isPending: true }))) throw loginExpired();
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+
+  const passkeyTries = rateLimit(db, 'passkey_login', { points: 120, seconds: 900 });
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/login/passkey/options',
+      tags,
+      summary: 'What the browser needs to log in with a passkey',
+      responses: { 200: json(passkeyOptions, 'For this browser, for five minutes, once') },
+    }),
+    async (c) => {
+      await passkeyTries.take(c.get('clientAddress'));
+      return c.json({ ...(await askForPasskey(platform, c, null)) }, 200, { 'Cache-Control': 'no-store' });
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/login/passkey',
+      tags,
+      summary: 'Opens a session by a passkey, which stands for password and second factor both',
+      request: jsonBody(assertionBody),
+      responses: { 200: json(detail, 'The cookie sessionid is set') },
+    }),
+    async (c) => {
+      await passkeyTries.take(c.get('clientAddress'));
+      const { response, remember } = c.req.valid('json');
+      const { user_id } = await verifyPasskey({ platform, sponsorDomains }, c, null, { response });
+      if (!(await mayComeIn(db, user_id)) || !(await startSession(platform, c, { userId: user_id, remember, cameBack, hasSecondFactor: true }))) throw wrongCredentials();
       return c.json({ detail: 'ok' }, 200);
     },
   );

@@ -110,6 +110,41 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.user_id)],
 );
 
+/** Keys that devices keep for a user: with a finger, a face or a PIN they stand for password and second factor both (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credential_id: text().notNull().unique(),
+    /** COSE, in base64url. The private key never leaves the device. */
+    public_key: text().notNull(),
+    /** Grows with each use where the device counts; one that goes back means a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** Whether the device's maker keeps it for the user's other devices too. */
+    is_backed_up: boolean().notNull(),
+    /** As its user calls it. */
+    name: text().notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    last_used_at: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.user_id)],
+);
+
+/** What a browser must sign with a passkey, once, within minutes. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** SHA-256 of the cookie's token. */
+  token_hash: text().primaryKey(),
+  challenge: text().notNull(),
+  purpose: text({ enum: ['create', 'use'] }).notNull(),
+  /** Null while nobody knows who will log in. */
+  user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+  expires_at: moment('expires_at').notNull(),
+});
+
 /** Logins whose password was right and whose second factor is still to come, each in one browser, for minutes. */
 export const pendingLogins = pgTable(
   'pending_logins',

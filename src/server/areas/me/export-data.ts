@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { stageOf } from '../../../domain/application-stage.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountEvents, accountLinks, consents, recoveryCodes, secondFactors, sessions, users } from '../account/tables.ts';
+import { accountEvents, accountLinks, consents, passkeys, recoveryCodes, secondFactors, sessions, users } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
@@ -59,7 +59,8 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
 async function ownFactorData(db: Platform['db'], userId: number) {
   const [app] = await db.select({ created_at: secondFactors.created_at, confirmed_at: secondFactors.confirmed_at }).from(secondFactors).where(eq(secondFactors.user_id, userId));
   const codes = await db.select({ used_at: recoveryCodes.used_at }).from(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
-  return { app: app ?? null, codici_di_recupero: codes };
+  const keys = await db.select({ name: passkeys.name, created_at: passkeys.created_at, last_used_at: passkeys.last_used_at }).from(passkeys).where(eq(passkeys.user_id, userId));
+  return { app: app ?? null, codici_di_recupero: codes, passkey: keys };
 }
 
 /** An application as its candidate knows it: notes, flags and statuses are the company's own (decisions 7). */

@@ -1,11 +1,13 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { codeBody, ownFactors, passwordAndCodeBody, passwordBody, recoveryCodesAnswer, secondFactorSetup } from '../../../contract/access.ts';
-import { detail, json, jsonBody } from '../../../contract/answers.ts';
+import { assertionBody, attestationBody, codeBody, ownFactors, passkeyOptions, passkeyPatch, passwordAndCodeBody, passwordBody, recoveryCodesAnswer, secondFactorSetup } from '../../../contract/access.ts';
+import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
 import { type Api, type ApiEnv, newApi, type Visitor } from '../../platform/http/api.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { requirePassword } from '../account/log-in.ts';
+import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey, verifyPasskey } from '../account/passkeys/passkeys.ts';
+import type { SponsorDomains } from '../account/passkeys/relying-party.ts';
 import { beginSetup } from '../account/second-factor/app-codes.ts';
 import { type AlsoRecord, readOwnFactors, renewCodes, requireFresh, switchAppOff, switchAppOn } from '../account/second-factor/own-factors.ts';
 import { markPasswordProved, markProved, withCode } from '../account/second-factor/prove.ts';
@@ -20,7 +22,7 @@ const tags = ['access'];
 const unkept = { 'Cache-Control': 'no-store' };
 
 /** How one proves more than the password: the app, its recovery codes, and proving again who one is. Never for staff who act as a user. */
-export function factorRoutes(platform: Platform, guesses: Guesses): Api {
+export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { guesses: Guesses; sponsorDomains: SponsorDomains }): Api {
   const { db, config } = platform;
   const api = newApi();
   const ownHand = async (c: Context<ApiEnv>): Promise<Visitor> => {
@@ -31,8 +33,9 @@ export function factorRoutes(platform: Platform, guesses: Guesses): Api {
   const alsoFor =
     (c: Context<ApiEnv>, { userId, isStaff }: Visitor): AlsoRecord =>
     async (tx, action) => {
-      const event = action === 'second_factor_removed' ? 'factor_removed' : 'factor_added';
-      await recordSecurityEvent(platform, tx, c, { event, userId, note: action === 'recovery_codes_renewed' ? 'recovery_codes' : 'totp' });
+      const event = action === 'second_factor_removed' || action === 'passkey_removed' ? 'factor_removed' : 'factor_added';
+      const note = action.startsWith('passkey') ? 'passkey' : action === 'recovery_codes_renewed' ? 'recovery_codes' : 'totp';
+      await recordSecurityEvent(platform, tx, c, { event, userId, note });
       if (isStaff) await recordChange(tx, { staffId: userId, action, resource: 'staff', recordId: userId });
     };
   const coded = <Result>(c: Context<ApiEnv>, visitor: Visitor, code: string, deed: Parameters<typeof withCode<Result>>[2]) =>
@@ -124,6 +127,76 @@ export function factorRoutes(platform: Platform, guesses: Guesses): Api {
       const { shown, kept } = await makeRecoveryCodes();
       await keepSession(platform, c, await coded(c, visitor, code, (tx) => renewCodes(tx, platform, visitor, kept, alsoFor(c, visitor))));
       return c.json({ codes: shown }, 200, unkept);
+    },
+  );
+  const passkeyList = { 200: json(ownFactors, 'With its passkeys') };
+  const factorsOf = async (c: Context<ApiEnv>) => readOwnFactors(db, { userId: requireVisitor(c).userId, tokenHash: requireVisitor(c).tokenHash });
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/passkeys/options',
+      tags,
+      summary: 'What the browser needs to make a passkey',
+      responses: { 200: json(passkeyOptions, 'For this browser, for five minutes, once') },
+    }),
+    async (c) => {
+      const visitor = await ownHand(c);
+      await requireFresh(db, visitor);
+      return c.json({ ...(await beginPasskey(platform, c, visitor.userId)) }, 200, unkept);
+    },
+  );
+  api.openapi(
+    createRoute({ method: 'post', path: '/core/account/me/passkeys', tags, summary: 'Adds a passkey and ends every other access', request: jsonBody(attestationBody), responses: { 201: json(detail, 'Added') } }),
+    async (c) => {
+      const visitor = await ownHand(c);
+      await requireFresh(db, visitor);
+      await keepSession(platform, c, await addPasskey({ platform, sponsorDomains }, c, visitor, c.req.valid('json'), alsoFor(c, visitor)), true);
+      return c.json({ detail: 'ok' }, 201);
+    },
+  );
+  const one = { params: z.object({ id: rowId }) };
+  api.openapi(
+    createRoute({ method: 'patch', path: '/core/account/me/passkeys/{id}', tags, summary: 'Gives a passkey another name', request: { ...one, ...jsonBody(passkeyPatch) }, responses: passkeyList }),
+    async (c) => {
+      const { userId } = await ownHand(c);
+      await renamePasskey(db, userId, c.req.valid('param').id, c.req.valid('json').name);
+      return c.json(await factorsOf(c), 200, unkept);
+    },
+  );
+  api.openapi(
+    createRoute({ method: 'delete', path: '/core/account/me/passkeys/{id}', tags, summary: 'Takes a passkey away and ends every other access', request: one, responses: { 200: json(detail, 'Gone') } }),
+    async (c) => {
+      const visitor = await ownHand(c);
+      await requireFresh(db, visitor);
+      await keepSession(platform, c, await removePasskey(platform, visitor, c.req.valid('param').id, alsoFor(c, visitor)));
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/proof/passkey/options',
+      tags,
+      summary: 'What the browser needs to prove by a passkey who this is',
+      responses: { 200: json(passkeyOptions, 'For this browser, for five minutes, once') },
+    }),
+    async (c) => c.json({ ...(await askForPasskey(platform, c, (await ownHand(c)).userId)) }, 200, unkept),
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/me/proof/passkey',
+      tags,
+      summary: 'Proves by a passkey who this is, and the second factor with it',
+      request: jsonBody(assertionBody),
+      responses: { 200: json(detail, 'Proved') },
+    }),
+    async (c) => {
+      const visitor = await ownHand(c);
+      await verifyPasskey({ platform, sponsorDomains }, c, visitor.userId, c.req.valid('json'));
+      await markProved(db, visitor.tokenHash);
+      await guesses.remember(c, visitor.userId, ['password', 'second_factor']);
+      return c.json({ detail: 'ok' }, 200);
     },
   );
   return api;

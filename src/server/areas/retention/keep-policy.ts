@@ -5,7 +5,7 @@ import { romeDay } from '../../../domain/rome-time.ts';
 import { guesses, rateLimits } from '../../platform/http/limit-table.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountEvents, accountLinks, pendingLogins, sessions, users } from '../account/tables.ts';
+import { accountEvents, accountLinks, passkeyChallenges, pendingLogins, sessions, users } from '../account/tables.ts';
 import { forgetOldOneShots } from '../applications/forget-applicant.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { profileViews } from '../candidates/tables.ts';
@@ -46,6 +46,7 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
     [companyInvitations, and(isNull(companyInvitations.accepted_at), lt(companyInvitations.expires_at, ago(days.invitation)))],
     [accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))],
     [sessions, or(lt(sessions.expires_at, now), lt(sessions.idle_until, now))],
+    [passkeyChallenges, lt(passkeyChallenges.expires_at, now)],
     [pendingLogins, lt(pendingLogins.expires_at, now)],
     [accountEvents, lt(accountEvents.at, ago(days.accountEvent))],
     [rateLimits, lt(rateLimits.expire, now)],

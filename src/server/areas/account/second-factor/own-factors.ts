@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { OwnFactors } from '../../../../contract/access.ts';
 import { FRESH_MS } from '../../../../domain/session-life.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -8,20 +8,26 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordEvent } from '../account-events.ts';
 import { revokeEverything } from '../revoke-everything.ts';
 import type { OpenedSession } from '../session.ts';
-import { recoveryCodes, secondFactors, sessions } from '../tables.ts';
+import { passkeys, recoveryCodes, secondFactors, sessions } from '../tables.ts';
 import { tellChange } from '../tell-change.ts';
 import { confirmApp } from './app-codes.ts';
 import { makeRecoveryCodes, type NewCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** What happens beside a change of factor, in its transaction: staff's stand in the record of staff too. */
-export type AlsoRecord = (tx: Database, action: 'second_factor_set' | 'second_factor_removed' | 'recovery_codes_renewed') => Promise<void>;
+export type AlsoRecord = (tx: Database, action: 'second_factor_set' | 'second_factor_removed' | 'recovery_codes_renewed' | 'passkey_added' | 'passkey_removed') => Promise<void>;
 
 type Own = Pick<Visitor, 'userId' | 'tokenHash'>;
 
 /** How this user proves more than the password. */
 export async function readOwnFactors(db: Database, { userId, tokenHash }: Own): Promise<OwnFactors> {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
-  return { app_since: factor?.confirmed_at?.toISOString() ?? null, codes_left: await recoveryCodesLeft(db, userId), is_fresh: await isFresh(db, tokenHash) };
+  const keys = await db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id));
+  return {
+    passkeys: keys.map(({ id, name, is_backed_up, created_at, last_used_at }) => ({ id, name, is_backed_up, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null })),
+    app_since: factor?.confirmed_at?.toISOString() ?? null,
+    codes_left: await recoveryCodesLeft(db, userId),
+    is_fresh: await isFresh(db, tokenHash),
+  };
 }
 
 async function isFresh(db: Database, tokenHash: string): Promise<boolean> {
@@ -78,7 +84,11 @@ async function forgetApp(tx: Database, userId: number): Promise<void> {
 /** Takes every factor away from somebody who lost them, by staff: every access ends, and the person is told. */
 export async function resetFactors(tx: Database, platform: Platform, userId: number): Promise<void> {
   await forgetApp(tx, userId);
+  await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
   await revokeEverything(tx, userId);
   await recordEvent(tx, userId, 'factors_reset');
-  await tellChange(tx, platform, userId, { subject: 'Secondo fattore azzerato', what: 'Il nostro staff ha tolto la verifica in due passaggi dal tuo account, come ci hai chiesto. Ora entri con la password.' });
+  await tellChange(tx, platform, userId, {
+    subject: 'Secondo fattore azzerato',
+    what: 'Il nostro staff ha tolto la verifica in due passaggi e le passkey dal tuo account, come ci hai chiesto. Ora entri con la password.',
+  });
 }

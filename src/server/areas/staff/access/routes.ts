@@ -18,9 +18,9 @@ export function accessRoutes(platform: Platform): Api {
     const visitor = requireVisitor(c);
     if (visitor.impersonatorId === null) await takeFirstAdmin(platform, visitor.userId);
     const [member] = await db.select().from(staffMembers).where(eq(staffMembers.user_id, visitor.userId));
-    if (!member || visitor.impersonatorId !== null) return c.json({ role: null, has_second_factor: false, is_open: false, codes_left: 0 }, 200);
-    const { app_since, codes_left } = await readOwnFactors(db, visitor);
-    return c.json({ role: member.role, has_second_factor: app_since !== null, is_open: isProved(visitor), codes_left }, 200);
+    if (!member || visitor.impersonatorId !== null) return c.json({ role: null, has_second_factor: false, has_app: false, has_passkey: false, is_open: false, codes_left: 0 }, 200);
+    const { app_since, codes_left, passkeys } = await readOwnFactors(db, visitor);
+    return c.json({ role: member.role, has_second_factor: app_since !== null || passkeys.length > 0, has_app: app_since !== null, has_passkey: passkeys.length > 0, is_open: isProved(visitor), codes_left }, 200);
   });
   return api;
 }

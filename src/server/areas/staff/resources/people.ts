@@ -2,7 +2,7 @@ import { asc, desc, sql } from 'drizzle-orm';
 import { fault } from '../../../../domain/fault.ts';
 import { forbidden, invalid } from '../../../platform/http/refusal.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
-import { secondFactors, users } from '../../account/tables.ts';
+import { passkeys, secondFactors, users } from '../../account/tables.ts';
 import { candidates } from '../../candidates/tables.ts';
 import { tellOldAddress } from '../../me/undo-email-change.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
@@ -47,7 +47,7 @@ export const peopleResources: Resource[] = [
       text('deactivation_note', 'Nota di uscita', readOnly),
     ],
     computed: {
-      has_second_factor: sql`EXISTS (SELECT 1 FROM ${secondFactors} f WHERE f.user_id = ${outer(users.id)} AND f.confirmed_at IS NOT NULL)`,
+      has_second_factor: sql`(EXISTS (SELECT 1 FROM ${secondFactors} f WHERE f.user_id = ${outer(users.id)} AND f.confirmed_at IS NOT NULL) OR EXISTS (SELECT 1 FROM ${passkeys} p WHERE p.user_id = ${outer(users.id)}))`,
       is_active: sql`${users.activated_at} IS NOT NULL AND ${users.deactivated_at} IS NULL`,
       company_id: sql`(SELECT m.company_id FROM company_members m WHERE m.user_id = ${outer(users.id)})`,
     },

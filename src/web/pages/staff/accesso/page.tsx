@@ -8,6 +8,9 @@ import { ask, Refused, redirectUnkept } from '../../../ask.ts';
 import { AppSetup } from '../../../features/app-setup.tsx';
 import { CodeField } from '../../../features/code-fields.tsx';
 import { pageHead } from '../../../features/page-head.ts';
+import { proveByPasskey } from '../../../features/passkey.ts';
+import { PasskeyButton } from '../../../features/passkey-button.tsx';
+import { provedPasskey, useProof } from '../../../features/prove-dialog.tsx';
 import { RecoveryCodes } from '../../../features/recovery-codes.tsx';
 import { Spinner } from '../../../ui/field.tsx';
 import { Mark } from '../../../ui/mark.tsx';
@@ -35,13 +38,13 @@ export default function StaffAccessPage() {
     <main id="contenuto" className="flex-1 grid place-items-center px-4 py-10">
       <div className="card lg:p-8! w-full max-w-md grid gap-5">
         <Mark />
-        {access.has_second_factor ? <AskCode codesLeft={access.codes_left} onOpen={enter} /> : <SetUp onOpen={enter} />}
+        {access.has_second_factor ? <AskCode access={access} onOpen={enter} /> : <SetUp onOpen={enter} />}
       </div>
     </main>
   );
 }
 
-function AskCode({ codesLeft, onOpen }: { codesLeft: number; onOpen: () => void }) {
+function AskCode({ access: { has_app, has_passkey, codes_left }, onOpen }: { access: StaffAccess; onOpen: () => void }) {
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>();
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -56,18 +59,22 @@ function AskCode({ codesLeft, onOpen }: { codesLeft: number; onOpen: () => void 
   }
   return (
     <>
-      <h1 className="text-step-3!">Il codice della tua app</h1>
-      <form method="post" onSubmit={send} noValidate className="grid gap-4" aria-label="Secondo fattore">
-        <CodeField errors={errors} codesLeft={codesLeft} />
-        <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-          {isSending ? <Spinner label="Entra" /> : 'Entra'}
-        </button>
-      </form>
+      <h1 className="text-step-3!">{has_app ? 'Il codice della tua app' : 'La tua passkey'}</h1>
+      {has_app && (
+        <form method="post" onSubmit={send} noValidate className="grid gap-4" aria-label="Secondo fattore">
+          <CodeField errors={errors} codesLeft={codes_left} />
+          <button type="submit" data-late disabled={isSending} className="btn btn-primary">
+            {isSending ? <Spinner label="Entra" /> : 'Entra'}
+          </button>
+        </form>
+      )}
+      {has_passkey && <PasskeyButton label="Usa una passkey" send={proveByPasskey} onDone={onOpen} />}
     </>
   );
 }
 
 function SetUp({ onOpen }: { onOpen: () => void }) {
+  const { prove, dialog } = useProof();
   const [codes, setCodes] = useState<readonly string[]>([]);
   return codes.length > 0 ? (
     <>
@@ -79,6 +86,9 @@ function SetUp({ onOpen }: { onOpen: () => void }) {
       <h1 className="text-step-3!">Proteggi il tuo accesso</h1>
       <p>Qui passano dati di migliaia di persone: oltre alla password serve un codice dal tuo telefono. Ti serve un’app di autenticazione (per esempio Aegis, 2FAS o Google Authenticator).</p>
       <AppSetup label="Comincia" onCodes={setCodes} />
+      <p>Oppure una passkey: il dito, il viso o il PIN di questo dispositivo.</p>
+      <PasskeyButton label="Aggiungi una passkey" send={() => provedPasskey(prove)} onDone={onOpen} />
+      {dialog}
     </>
   );
 }

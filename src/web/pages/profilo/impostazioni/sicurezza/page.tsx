@@ -13,6 +13,7 @@ import { pageHead } from '../../../../features/page-head.ts';
 import { RecoveryCodes } from '../../../../features/recovery-codes.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => askOrStatus<OwnFactors>(args, apiPath`/core/account/me/second-factor`);
 
@@ -24,8 +25,10 @@ const FEW_CODES = 3;
 /** What one proves beside the password. */
 export default function SecurityPage() {
   const t = useText();
+  const { passkeys } = useLoaderData<typeof loader>();
   return (
-    <OwnPage title={t('Sicurezza dell’accesso')} intro={t('Che cosa serve per entrare, oltre alla password.')}>
+    <OwnPage title={t('Sicurezza dell’accesso')} intro={t('Come entri nel tuo account, oltre che con la password.')}>
+      <Passkeys passkeys={passkeys} />
       <TwoSteps />
     </OwnPage>
   );

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Database } from '../../../platform/database.ts';
+import { dropHostCookie, readHostCookie, writeHostCookie } from '../../../platform/http/cookies.ts';
+import { hashToken } from '../session.ts';
+import { passkeyChallenges } from '../tables.ts';
+
+/** Binds a challenge to the browser that asked for it. */
+const COOKIE = 'passkeychallenge' as const;
+const LIFE_SECONDS = 300;
+
+/** Making a passkey, or using one; for whom, where that is known. */
+interface Use {
+  purpose: 'create' | 'use';
+  userId: number | null;
+}
+
+/** Keeps a challenge for five minutes, for this browser alone. */
+export async function keepChallenge(db: Database, c: Context, challenge: string, { purpose, userId }: Use): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(passkeyChallenges).values({ token_hash: hashToken(token), challenge, purpose, user_id: userId, expires_at: new Date(Date.now() + LIFE_SECONDS * 1000) });
+  writeHostCookie(c, COOKIE, token, { httpOnly: true, maxAge: LIFE_SECONDS });
+}
+
+/** Uses this browser's challenge up, whatever comes of it. Null when there is none, it is too old, or it was for something else. */
+export async function takeChallenge(db: Database, c: Context, { purpose, userId }: Use): Promise<string | null> {
+  const token = readHostCookie(c, COOKIE);
+  if (!token) return null;
+  dropHostCookie(c, COOKIE);
+  const [taken] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.token_hash, hashToken(token)),
+        eq(passkeyChallenges.purpose, purpose),
+        userId === null ? isNull(passkeyChallenges.user_id) : eq(passkeyChallenges.user_id, userId),
+        gt(passkeyChallenges.expires_at, new Date()),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge });
+  return taken?.challenge ?? null;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Answer } from '../api.ts';
+import { FieldError, Spinner } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useHasPasskeys } from './passkey.ts';
+import { useText } from './text.tsx';
+
+interface PasskeyButtonProps {
+  label: string;
+  /** Asks the browser for a passkey and the interface for an answer. */
+  send: () => Promise<Answer<unknown> | 'cancelled' | 'already-there' | null>;
+  onDone: () => void;
+  className?: string;
+}
+
+/** A button that goes on by passkey; nothing where the browser has none. */
+export function PasskeyButton({ label, send, onDone, className = 'btn btn-ghost w-full' }: PasskeyButtonProps) {
+  const t = useText();
+  const has = useHasPasskeys();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!has) return null;
+  const go = async () => {
+    setBusy(true);
+    setProblem(null);
+    const answer = await send();
+    setBusy(false);
+    if (answer === null) return;
+    if (answer === 'cancelled') setProblem(t('Nessuna passkey scelta. Riprova, oppure continua in un altro modo.'));
+    else if (answer === 'already-there') setProblem(t('Questo dispositivo ha già una passkey per il tuo account.'));
+    else if (answer.ok) onDone();
+    else setProblem(answer.detail ?? t('Si è verificato un errore.'));
+  };
+  return (
+    <div>
+      <button type="button" data-late disabled={isBusy} onClick={go} className={className}>
+        {isBusy ? (
+          <Spinner label={label} />
+        ) : (
+          <>
+            <Icon name="key" /> {label}
+          </>
+        )}
+      </button>
+      <FieldError id="passkey-error" messages={problem ? [problem] : undefined} />
+    </div>
+  );
+}

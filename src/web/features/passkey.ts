@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Answer, call } from '../api.ts';
+import { type ApiPath, apiPath } from '../api-path.ts';
+
+type Ceremony<Body> = Answer<Body> | 'cancelled' | 'already-there';
+
+/** Whether this browser can use passkeys: known once the page is awake. */
+export function useHasPasskeys(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => setHas('PublicKeyCredential' in window), []);
+  return has;
+}
+
+/** What a browser says when nobody answered it, or when the page asked for something else meanwhile. */
+function withoutAnswer(error: unknown): 'cancelled' | 'already-there' {
+  return error instanceof Error && error.name === 'InvalidStateError' ? 'already-there' : 'cancelled';
+}
+
+/** Makes a passkey on this device and gives it to the account. */
+export async function makePasskey(name: string): Promise<Ceremony<{ detail: string }>> {
+  const options = await call<never>('POST', apiPath`/core/account/me/passkeys/options`, {});
+  if (!options.ok) return options;
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    const response = await startRegistration({ optionsJSON: options.body });
+    return await call('POST', apiPath`/core/account/me/passkeys`, { response, name });
+  } catch (error) {
+    return withoutAnswer(error);
+  }
+}
+
+interface Use {
+  optionsPath: ApiPath;
+  path: ApiPath;
+  remember?: () => boolean;
+  /** Offered under the field of the address, and answered when the user picks it there, if ever. */
+  isAutofill?: boolean;
+}
+
+/** Uses a passkey of this device. */
+async function askPasskey({ optionsPath, path, remember, isAutofill = false }: Use): Promise<Ceremony<{ detail: string }>> {
+  const options = await call<never>('POST', optionsPath, {});
+  if (!options.ok) return options;
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  try {
+    const response = await startAuthentication({ optionsJSON: options.body, useBrowserAutofill: isAutofill });
+    return await call('POST', path, { response, ...(remember && { remember: remember() }) });
+  } catch (error) {
+    return withoutAnswer(error);
+  }
+}
+
+const login = { optionsPath: apiPath`/core/account/login/passkey/options`, path: apiPath`/core/account/login/passkey` };
+
+/** Logs in with a passkey of whoever has one here. */
+export const logInByPasskey = (remember: () => boolean): Promise<Ceremony<{ detail: string }>> => askPasskey({ ...login, remember });
+
+/** Proves again who is logged in, and the second factor with it. */
+export const proveByPasskey = (): Promise<Ceremony<{ detail: string }>> => askPasskey({ optionsPath: apiPath`/core/account/me/proof/passkey/options`, path: apiPath`/core/account/me/proof/passkey` });
+
+/** A challenge holds for five minutes: what is offered under the field is made anew before. */
+const RENEWED_EVERY_MS = 4 * 60_000;
+
+/** Offers the passkeys of this device under the field of the address, as browsers offer passwords, while the page is shown. */
+export function usePasskeyAutofill(isWanted: boolean, remember: () => boolean, onEntered: () => void): void {
+  const latest = useRef({ remember, onEntered });
+  useEffect(() => {
+    latest.current = { remember, onEntered };
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    const offer = async () => {
+      const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
+      if (isOver || document.visibilityState === 'hidden' || !(await browserSupportsWebAuthnAutofill())) return;
+      const answer = await askPasskey({ ...login, remember: () => latest.current.remember(), isAutofill: true });
+      if (!isOver && typeof answer === 'object' && answer.ok) latest.current.onEntered();
+    };
+    void offer();
+    const timer = setInterval(() => void offer(), RENEWED_EVERY_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+    };
+  }, [isWanted]);
+}

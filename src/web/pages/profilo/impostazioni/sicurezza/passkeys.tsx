@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OwnFactors } from '../../../../../contract/access.ts';
+import { italianLongDate, relativeTime } from '../../../../../domain/relative-time.ts';
+import { call } from '../../../../api.ts';
+import { apiPath } from '../../../../api-path.ts';
+import { useBanner } from '../../../../features/banners.tsx';
+import { useHasPasskeys } from '../../../../features/passkey.ts';
+import { PasskeyButton } from '../../../../features/passkey-button.tsx';
+import { type Prove, provedPasskey, useProof } from '../../../../features/prove-dialog.tsx';
+import { useText } from '../../../../features/text.tsx';
+import { Spinner, TextField } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+
+type Passkey = OwnFactors['passkeys'][number];
+
+/** The devices that open the account with a touch: added, named, taken away. */
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const { prove, dialog } = useProof(passkeys.length > 0);
+  const has = useHasPasskeys();
+  return (
+    <section className="card grid gap-4" aria-labelledby="passkey">
+      <h2 id="passkey" className="text-step-2!">
+        {t('Passkey')}
+      </h2>
+      <p>{t('Con una passkey entri senza password, con il dito, il viso o il PIN del tuo dispositivo. Nessuno può rubarla né indovinarla.')}</p>
+      {passkeys.length === 0 ? (
+        <p className="text-ink-soft">{t('Non ne hai ancora.')}</p>
+      ) : (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} prove={prove} />
+          ))}
+        </ul>
+      )}
+      <PasskeyButton
+        label={t('Aggiungi una passkey')}
+        className={`btn justify-self-start ${passkeys.length === 0 ? 'btn-primary' : 'btn-ghost'}`}
+        send={() => provedPasskey(prove)}
+        onDone={() => {
+          banner(t('Passkey aggiunta. Gli altri accessi sono stati chiusi.'), 'success');
+          void revalidate();
+        }}
+      />
+      {!has && <p className="text-sm text-ink-soft">{t('Questo browser non sa usare le passkey: aggiungila da un telefono o da un computer più recente.')}</p>}
+      {dialog}
+    </section>
+  );
+}
+
+function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [isNaming, setNaming] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<readonly string[]>();
+  const { id, name, is_backed_up, created_at, last_used_at } = passkey;
+  const rename = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    setBusy(true);
+    const answer = await call('PATCH', apiPath`/core/account/me/passkeys/${id}`, { name: wanted });
+    await revalidate();
+    setBusy(false);
+    if (answer.ok) setNaming(false);
+    setErrors(answer.ok ? undefined : (answer.errors.name ?? [answer.detail ?? t('Si è verificato un errore.')]));
+  };
+  const remove = async () => {
+    if (!confirm(t('Togli la passkey «{name}»? Non aprirà più il tuo account.', { name }))) return;
+    setBusy(true);
+    const answer = await prove(() => call('DELETE', apiPath`/core/account/me/passkeys/${id}`));
+    await revalidate();
+    setBusy(false);
+    if (answer?.ok) banner(t('Passkey tolta. Gli altri accessi sono stati chiusi.'), 'success');
+    else if (answer) banner(answer.detail ?? t('Si è verificato un errore.'));
+  };
+  return (
+    <li className="border-b border-line last:border-0 py-3.5">
+      {isNaming ? (
+        <form method="post" onSubmit={rename} noValidate className="grid gap-3 max-w-md" aria-label={t('Cambia nome a {name}', { name })}>
+          <TextField name="name" label={t('Nome')} defaultValue={name} maxLength={60} autoComplete="off" required autoFocus errors={errors} />
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" data-late disabled={isBusy} className="btn btn-primary">
+              {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
+            </button>
+            <button type="button" onClick={() => setNaming(false)} className="btn btn-quiet">
+              {t('Annulla')}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <div className="flex-1 min-w-48">
+            <p className="font-semibold break-words">
+              {name} {is_backed_up && <span className="chip">{t('Su tutti i tuoi dispositivi')}</span>}
+            </p>
+            <p className="text-ink-soft text-[.95rem]" suppressHydrationWarning>
+              {t('Aggiunta il {date}', { date: italianLongDate(created_at) })} · {last_used_at ? t('usata {when}', { when: relativeTime(last_used_at) }) : t('mai usata')}
+            </p>
+          </div>
+          <button type="button" data-late onClick={() => setNaming(true)} aria-label={t('Cambia nome a {name}', { name })} className="size-11 grid place-items-center rounded-full hover:bg-sunken">
+            <Icon name="edit" />
+          </button>
+          <button type="button" data-late disabled={isBusy} onClick={remove} aria-label={t('Togli {name}', { name })} className="size-11 grid place-items-center rounded-full hover:bg-sunken">
+            <Icon name="trash" />
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
