@@ -63,6 +63,7 @@ export default function ActivatePage() {
           <PasswordForm errors={errors} isSending={isSending} onSend={activate} />
         ) : (
           <form
+            method="post"
             onSubmit={(event) => {
               event.preventDefault();
               void activate();
