@@ -26,7 +26,7 @@ describe('security events', () => {
     const client = await new Client(world).logIn(user.email, PASSWORD);
     await client.get('/core/account/me/export');
     await client.ask('PUT', '/core/account/me/update-password', { json: { current_password: PASSWORD, new_password: 'Ghiaccio!Menta47', confirm_password: 'Ghiaccio!Menta47' } });
-    await client.get('/core/account/logout');
+    await client.post('/core/account/logout');
     expect(await eventsOf(user.id)).toEqual([
       ['logout', 'ok', null],
       ['password_changed', 'ok', null],
