@@ -175,7 +175,8 @@ describe('a store in trouble', () => {
     );
     clearInterval(looking);
     expect(bytes).toBe(200 * 1024 * 1024);
-    expect(most).toBeLessThan(100 * 1024 * 1024);
+    // The store of this test reads in the same process: what waits there counts too.
+    expect(most).toBeLessThan(150 * 1024 * 1024);
     swallows.close();
   });
 });
