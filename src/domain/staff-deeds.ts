@@ -6,6 +6,7 @@ export const staffDeeds: Readonly<Record<string, string>> = {
   export: 'Ha scaricato',
   refused: 'Rifiutato',
   acted: 'Ha agito per conto',
+  read: 'Ha letto per conto',
   impersonate: 'Ha impersonato',
   'impersonate-end': 'È uscito dall’impersonificazione',
   approve: 'Ha approvato',

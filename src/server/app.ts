@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import * as z from 'zod';
 import { CV_MAX_BYTES } from '../contract/applications.ts';
+import { accessTable, cmsAccessTable, docsAccessTable } from './access-table.ts';
 import { Guesses } from './areas/account/guesses.ts';
 import { mailPasswordResets } from './areas/account/reset-password.ts';
 import { accountRoutes } from './areas/account/routes.ts';
@@ -15,7 +16,6 @@ import { remindByTheClock } from './areas/applications/received/remind-companies
 import { receivedRoutes } from './areas/applications/received/routes.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
 import { recordRecovery } from './areas/audit/record-change.ts';
-import { recordImpersonated } from './areas/audit/record-impersonated.ts';
 import { blogRoutes } from './areas/blog/routes.ts';
 import { keepOrdersByTheClock } from './areas/checkout/open-orders.ts';
 import { fillPackages } from './areas/checkout/packages.ts';
@@ -61,24 +61,28 @@ import { keepPolicyNightly } from './areas/retention/keep-policy.ts';
 import { countBanners } from './areas/search/banner-counts.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { OfferSearch } from './areas/search/search-offers.ts';
-import { requireStaff } from './areas/staff/access/require-staff.ts';
-import { impersonationRoutes, PICTURES_PATH, staffRoutes } from './areas/staff/routes.ts';
+import { decideStaffCall } from './areas/staff/access/require-staff.ts';
+import { tellActedByTheClock } from './areas/staff/actions/tell-acted.ts';
+import { documents } from './areas/staff/resources/documents.ts';
+import { impersonationRoutes, PICTURES_PATH, staffResources, staffRoutes } from './areas/staff/routes.ts';
+import { staffAccessTable } from './areas/staff/staff-access-table.ts';
 import { fillFaqs } from './areas/support/ask-support.ts';
 import { supportRoutes } from './areas/support/routes.ts';
 import { fillListings, listCandidates } from './areas/talent/list-candidates.ts';
 import { talentRoutes } from './areas/talent/routes.ts';
 import { CandidateSearch } from './areas/talent/search-candidates.ts';
 import { teamRoutes } from './areas/team/routes.ts';
+import { decideCall } from './guard-calls.ts';
 import { SANDBOX_WALLET_PATH } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { keepHouse } from './platform/housekeeping.ts';
 import { type Api, type ApiEnv, answerErrors, newApi } from './platform/http/api.ts';
 import { apiDocument, registerRefusals } from './platform/http/api-document.ts';
+import { CallGuard } from './platform/http/call-guard.ts';
 import { clientAddress, watchForProxy } from './platform/http/client-address.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
 import { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
-import { refuseUnknownRoutes } from './platform/http/known-routes.ts';
 import { requireReadable } from './platform/http/readable.ts';
 import { everySecurityHeader } from './platform/http/security-headers.ts';
 import { media } from './platform/media.ts';
@@ -148,6 +152,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await writeAlertLetters(platform, names);
   await mailEventLetters(platform);
   await sendCampaigns(platform);
+  await tellActedByTheClock(platform);
   await fillListings(db, names);
   const relisted = (tx: Database, userId: number) => listCandidates(tx, names, { userIds: [userId] });
   const welcomed = async (tx: Database, userId: number) => {
@@ -203,8 +208,11 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const isFilm = (c: Context) => c.req.method === 'PUT' && c.req.path.replace(/\/$/, '') === API_BASE + FILM_PATH;
   const api = newApi();
   api.use(apiHeaders);
-  api.use(refuseUnknownRoutes(api, API_BASE));
+  const guard = new CallGuard(API_BASE, config.showsApiDocs ? { ...accessTable, ...docsAccessTable } : accessTable, decideCall(db));
+  api.use(guard.refuseUnknown);
   api.use(compress({ threshold: 2048 }));
+  // Who may call is decided before anything of the body is read.
+  api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide);
   api.use(async (c, next) => {
     // A film is counted while it is written.
     if (isFilm(c)) return next();
@@ -214,10 +222,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
       onError: (over) => over.json({ detail: maxSize === UPLOAD_LIMIT ? 'Il file supera i 10 MB: caricane uno più leggero.' : 'La richiesta è troppo grande.', code: 'request_too_large' }, 413),
     })(c, next);
   });
-  api.use(readVisitor(db));
-  api.use(requireCsrf(config.siteUrl));
   api.use(requireReadable(isFilm));
-  api.use(recordImpersonated(db));
   for (const routes of [
     accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses, ownTexts, recordRecovery, sponsorDomains }),
     registrationRoutes(platform, gazetteer, { welcome: welcomed, guesses }),
@@ -254,17 +259,25 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const description = { openapi: '3.1.0', info: { title: config.siteName, version: '1' }, servers: [{ url: API_BASE }] };
   registerRefusals(api);
   if (config.showsApiDocs) {
-    api.get('/openapi.json', (c) => c.json(apiDocument(api, description)));
-    api.get('/docs', (c) => c.html(apiDocs(apiDocument(api, description), API_BASE)));
+    api.get('/openapi.json', (c) => c.json(apiDocument(api, description, accessTable)));
+    api.get('/docs', (c) => c.html(apiDocs(apiDocument(api, description, accessTable), API_BASE)));
   }
+  guard.take(api);
   const cms = newApi();
-  cms.use(apiHeaders, compress({ threshold: 2048 }), readVisitor(db));
+  const cmsGuard = new CallGuard(CMS_BASE, cmsAccessTable, decideCall(db));
+  cms.use(apiHeaders, compress({ threshold: 2048 }), readVisitor(db), cmsGuard.refuseUnknown, cmsGuard.decide);
   cms.route('/', cmsRoutes(db));
+  cmsGuard.take(cms);
   app.route(CMS_BASE, cms);
   const staffApi = newApi();
+  const staffTable = staffAccessTable(staffResources, documents);
+  const staffGuard = new CallGuard(STAFF_BASE, staffTable, decideStaffCall(db));
   staffApi.use(
     apiHeaders,
     compress({ threshold: 2048 }),
+    readVisitor(db),
+    requireCsrf(config.siteUrl),
+    staffGuard.decide,
     (c, next) => {
       const isPicture = c.req.path === STAFF_BASE + PICTURES_PATH;
       return bodyLimit({
@@ -272,17 +285,13 @@ export async function createApp(platform: Platform): Promise<Brigata> {
         onError: (over) => over.json({ detail: isPicture ? 'L’immagine supera gli 8 MB: scegline una più leggera.' : 'La richiesta è troppo grande.', code: 'request_too_large' }, 413),
       })(c, next);
     },
-    readVisitor(db),
-    requireCsrf(config.siteUrl),
     requireReadable(),
   );
   staffApi.route('/', staffRoutes(platform, names));
   registerRefusals(staffApi);
   const staffDocument = { openapi: '3.1.0', info: { title: `${config.siteName} back office`, version: '1' }, servers: [{ url: STAFF_BASE }] };
-  staffApi.get('/openapi.json', async (c) => {
-    await requireStaff(db, c);
-    return c.json(apiDocument(staffApi, staffDocument), 200);
-  });
+  staffApi.get('/openapi.json', (c) => c.json(apiDocument(staffApi, staffDocument, staffTable), 200));
+  staffGuard.take(staffApi);
   app.route(STAFF_BASE, staffApi);
   // The wallet speaks from its own servers: its signature is its proof, no token of a browser.
   app.route('/', walletWebhook(platform, API_BASE + WEBHOOK_PATH));

@@ -91,7 +91,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/profilo/azienda/le-mie-offerte/:id/candidature/:application_id', page: 'profilo/azienda/le-mie-offerte/candidature/detail/page', guard: 'authCompany' },
   { path: '/profilo/azienda/le-mie-offerte/:id/preview', page: 'profilo/azienda/le-mie-offerte/offer/preview-page', guard: 'authCompany' },
   { path: '/recruiter/pubblica-annuncio', page: 'recruiter/pubblica-annuncio/page', guard: 'authCompany' },
-  { path: '/recruiter/ricerca-candidato', page: 'recruiter/ricerca-candidato/page', guard: 'notForCandidates' },
+  { path: '/recruiter/ricerca-candidato', page: 'recruiter/ricerca-candidato/page', guard: 'authCompany' },
   { path: '/recruiter/acquista-crediti', page: 'recruiter/acquista-crediti/page' },
   { path: '/recruiter/acquista-crediti/checkout', page: 'recruiter/acquista-crediti/checkout/page', guard: 'authCompany' },
   { path: '/recruiter/acquista-crediti/checkout/grazie', page: 'recruiter/acquista-crediti/checkout/grazie/page', guard: 'authCompany' },

@@ -130,6 +130,6 @@ describe('the way into the back office', () => {
     expect(await shown('admin')).toEqual(expect.arrayContaining(['audit', 'staff', 'agency']));
     const sales = await aStaff(world, 'sales');
     expect(await status(sales.client.get(`${STAFF}/staff`))).toBe(403);
-    expect(await auditOf(world, sales.id)).toMatchObject([{ action: 'refused', reason: 'GET /api/staff/v1/staff' }]);
+    expect(await auditOf(world, sales.id)).toMatchObject([{ action: 'refused', reason: 'GET /staff' }]);
   });
 });

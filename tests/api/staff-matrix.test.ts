@@ -116,7 +116,7 @@ function bodyOf(method: string, path: string) {
 }
 const isAccess = ({ path }: { path: string }) => path.startsWith('/access');
 
-describe('who may call what in the back office', () => {
+describe('who may call what in the back office', { timeout: 120_000 }, () => {
   it('has a word for every call, and a call for every word', () => {
     expect(calls.filter((call) => !isAccess(call) && allowedFor(call.method, call.path) === null).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     expect(Object.keys(others).filter((row) => !calls.some(({ method, path }) => row === `${method} ${path}`))).toEqual([]);

@@ -99,14 +99,17 @@ describe('the search of candidates', () => {
     expect(ids(await search(`place=${place}&radius=0`))).toContain(hidden.id);
   });
 
-  it('is for companies and visitors: a candidate is refused, a visitor leaves no search behind', async () => {
-    const candidate = await aCandidate(world, { place: 'trapani' });
-    expect((await (await new Client(world).logIn(candidate.email, PASSWORD)).get('/search/candidates?place=trapani')).status).toBe(403);
-    const answer = await search('place=trapani', new Client(world));
-    expect([ids(answer), answer.search_id]).toEqual([[candidate.id], null]);
-    expect((await new Client(world).get('/search/candidates/candidates-saved')).status).toBe(401);
-    expect((await new Client(world).get('/search/candidates-searches')).status).toBe(401);
-    expect((await new Client(world).get('/search/candidates/candidates-last-updated')).status).toBe(200);
+  it('is for companies: visitors log in, candidates are refused, and the last updated are shown to everybody by hidden names', async () => {
+    const candidate = await aCandidate(world, { place: 'trapani', first_name: 'Giulia', last_name: 'Tramonti' });
+    const asCandidate = await new Client(world).logIn(candidate.email, PASSWORD);
+    for (const path of ['/search/candidates?place=trapani', '/search/candidates/candidates-saved', '/search/candidates-searches']) {
+      expect([path, (await new Client(world).get(path)).status, (await asCandidate.get(path)).status]).toEqual([path, 401, 403]);
+    }
+    for (const from of [new Client(world), asCandidate]) {
+      const shown = await from.get('/search/candidates/candidates-last-updated');
+      expect(shown.status).toBe(200);
+      expect(await shown.text()).not.toContain('Tramonti');
+    }
   });
 
   it('is remembered once per set of criteria; starred, hidden and removed by the same rules, without bells', async () => {

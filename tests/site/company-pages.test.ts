@@ -113,11 +113,20 @@ describe('a company’s own pages', () => {
 
 describe('the search of candidates', () => {
   it('brings what was typed to the nearest job and place, and looks in all Italy without one', async () => {
-    expect(await place('/recruiter/ricerca-candidato?chi=sommellier&residenza=rimini')).toEqual([302, '/recruiter/ricerca-candidato?place=rimini&job=sommelier']);
-    expect(await place('/recruiter/ricerca-candidato?chi=astronauta')).toEqual([302, '/recruiter/ricerca-candidato?q=astronauta']);
-    expect((await open('/recruiter/ricerca-candidato')).html).toContain('Candidati in Italia');
-    expect((await open('/recruiter/ricerca-candidato?place=rimini')).html).toContain('Candidati a Rimini');
-    expect((await open('/recruiter/ricerca-candidato?place=atlantide')).status).toBe(404);
+    expect(await place('/recruiter/ricerca-candidato?chi=sommellier&residenza=rimini', { client })).toEqual([302, '/recruiter/ricerca-candidato?place=rimini&job=sommelier']);
+    expect(await place('/recruiter/ricerca-candidato?chi=astronauta', { client })).toEqual([302, '/recruiter/ricerca-candidato?q=astronauta']);
+    expect((await open('/recruiter/ricerca-candidato', { client })).html).toContain('Candidati in Italia');
+    expect((await open('/recruiter/ricerca-candidato?place=rimini', { client })).html).toContain('Candidati a Rimini');
+    expect((await open('/recruiter/ricerca-candidato?place=atlantide', { client })).status).toBe(404);
+  });
+
+  it('is for companies: visitors and candidates go to the login of companies, and come back', async () => {
+    const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const login = [302, `/recruiter/login?redirect=${encodeURIComponent('/recruiter/ricerca-candidato?place=rimini')}`];
+    expect(await place('/recruiter/ricerca-candidato?place=rimini')).toEqual(login);
+    expect(await place('/recruiter/ricerca-candidato?place=rimini', { client: candidate })).toEqual(login);
+    // The home of companies still shows who was last updated, by hidden names.
+    expect((await open('/recruiter')).html).toContain('Ultimi candidati aggiornati');
   });
 });
 
@@ -127,7 +136,7 @@ describe('the public page of a company', () => {
     await credits(world, company.id, 3);
     await client.post('/company/services/gallery/activate');
     const photo = new File([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], 'x.png');
-    await addPhoto(world.platform, { userId: 1, role: 'owner', company }, photo, 'La sala');
+    await addPhoto(world.platform, { userId: 1, role: 'owner', company, impersonatorId: null }, photo, 'La sala');
     const { html, status } = await open('/aziende/hotel-mare', { client });
     expect(status).toBe(200);
     for (const words of ['data-theme="light"', 'Hotel Mare', 'Sul mare dal 1962.', 'Accogliere bene', 'Panoramica', 'La sala']) expect(html, words).toContain(words);

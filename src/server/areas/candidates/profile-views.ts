@@ -21,7 +21,8 @@ export async function whoOpened(db: Database, userId: number): Promise<ProfileVi
 }
 
 /** Writes down that a person of a company opened somebody's whole profile or CV (decisions 8). The same again within the hour moves its row. */
-export async function recordProfileView(tx: Database, { company, userId }: Pick<Member, 'company' | 'userId'>, candidateUserId: number, what: 'profile' | 'cv'): Promise<void> {
+export async function recordProfileView(tx: Database, { company, userId, impersonatorId }: Pick<Member, 'company' | 'userId' | 'impersonatorId'>, candidateUserId: number, what: 'profile' | 'cv'): Promise<void> {
+  if (impersonatorId !== null) return;
   const { rows } = await tx.execute(sql`
     UPDATE profile_views SET viewed_at = now() WHERE id = (
       SELECT v.id FROM profile_views v JOIN candidates c ON c.id = v.candidate_id

@@ -8,7 +8,6 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireOwnHand } from '../audit/own-hand.ts';
 import { requireManager, requireMember } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { addPackage, applyCode, changeBilling, readCheckout, removeCode } from './basket.ts';
@@ -35,12 +34,6 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   const api = newApi();
   const tries = rateLimit(db, 'discount_code', { points: 30, seconds: 3600 });
   const ordering = rateLimit(db, 'place_order', { points: 60, seconds: 3600 });
-  /** Who acts in another's name looks, and pays nothing (decisions 11). */
-  const buyer = async (c: Context<ApiEnv>) => {
-    const member = await requireMember(db, c);
-    await requireOwnHand(db, c, 'Mentre agisci per conto di un’altra persona non puoi ordinare né pagare.');
-    return member;
-  };
   const answer = async (c: Context<ApiEnv>) => readCheckout(platform, gazetteer, await requireMember(db, c));
 
   api.openapi(createRoute({ method: 'get', path: '/core/credits/packages', tags, summary: 'What is sold', responses: { 200: json(z.array(creditPackage), 'In the order shown') } }), async (c) =>
@@ -53,7 +46,6 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
     createRoute({ method: 'patch', path: '/core/credits/checkout', tags, summary: 'Changes the billing data', request: jsonBody(billingBody), responses: { 200: json(checkout, 'The checkout') } }),
     async (c) => {
       const member = await requireManager(db, c);
-      await requireOwnHand(db, c, 'Mentre agisci per conto di un’altra persona non puoi cambiare i dati di fatturazione.');
       await changeBilling(db, member, c.req.valid('json'));
       return c.json(await answer(c), 200);
     },
@@ -61,12 +53,12 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   api.openapi(
     createRoute({ method: 'post', path: '/core/credits/checkout/add-package', tags, summary: 'Chooses a package', request: jsonBody(addPackageBody), responses: { 200: json(checkout, 'The checkout') } }),
     async (c) => {
-      await addPackage(db, (await buyer(c)).userId, c.req.valid('json').package);
+      await addPackage(db, (await requireMember(db, c)).userId, c.req.valid('json').package);
       return c.json(await answer(c), 200);
     },
   );
   api.openapi(createRoute({ method: 'post', path: '/core/credits/checkout/apply-coupon', tags, summary: 'Applies a code', request: jsonBody(codeBody), responses: { 200: json(checkout, 'The checkout') } }), async (c) => {
-    const member = await buyer(c);
+    const member = await requireMember(db, c);
     await tries.take(String(member.company.id));
     await applyCode(db, member, c.req.valid('json').code);
     return c.json(await answer(c), 200);
@@ -74,12 +66,12 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   api.openapi(
     createRoute({ method: 'post', path: '/core/credits/checkout/remove-coupon', tags, summary: 'Takes the code away', request: jsonBody(codeBody.partial()), responses: { 200: json(checkout, 'The checkout') } }),
     async (c) => {
-      await removeCode(db, (await buyer(c)).userId);
+      await removeCode(db, (await requireMember(db, c)).userId);
       return c.json(await answer(c), 200);
     },
   );
   api.openapi(createRoute({ method: 'post', path: '/core/credits/checkout/place-order', tags, summary: 'Orders', request: jsonBody(placeOrderBody), responses: { 201: json(order, 'The order') } }), async (c) => {
-    const member = await buyer(c);
+    const member = await requireMember(db, c);
     await ordering.take(String(member.company.id));
     const [made] = await describeOrders(db, [await placeOrder(platform, gazetteer, member, c.req.valid('json'))]);
     if (!made) throw new Error('An order that was placed is described');
@@ -87,7 +79,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
   });
   api.openapi(
     createRoute({ method: 'post', path: `${WALLET}/create-order`, tags, summary: 'Opens the payment at the wallet', request: jsonBody(uuidBody), responses: { 200: json(walletOrder, 'Where to pay') } }),
-    async (c) => c.json(await openPayment(platform, await buyer(c), c.req.valid('json').uuid), 200),
+    async (c) => c.json(await openPayment(platform, await requireMember(db, c), c.req.valid('json').uuid), 200),
   );
   api.openapi(
     createRoute({
@@ -100,7 +92,7 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
     }),
     async (c) => {
       const { uuid, order: walletOrderId } = c.req.valid('json');
-      const { order: row, isKnown } = await capturePayment(platform, await buyer(c), uuid, walletOrderId);
+      const { order: row, isKnown } = await capturePayment(platform, await requireMember(db, c), uuid, walletOrderId);
       const [described] = await describeOrders(db, [row]);
       if (!described) throw new Error('An order that was paid is described');
       return isKnown ? c.json(described, 200) : c.json(described, 202);

@@ -15,6 +15,8 @@ export interface Member {
   userId: number;
   role: MemberRole;
   company: Company;
+  /** Staff who act as this person: what they look at counts as seen by nobody. */
+  impersonatorId: number | null;
 }
 
 /** The company a user acts for, if any. */
@@ -22,15 +24,23 @@ export async function companyOf(db: Database, userId: number): Promise<Company |
   return (await memberOf(db, userId))?.company ?? null;
 }
 
-async function memberOf(db: Database, userId: number): Promise<Member | null> {
+async function memberOf(db: Database, userId: number): Promise<Omit<Member, 'impersonatorId'> | null> {
   const [found] = await db.select({ company: companies, role: companyMembers.role }).from(companyMembers).innerJoin(companies, eq(companies.id, companyMembers.company_id)).where(eq(companyMembers.user_id, userId));
   return found ? { userId, ...found } : null;
 }
 
+/** The guard of a call has read who makes it: the use case does not ask again. */
+const members = new WeakMap<Context<ApiEnv>, Member>();
+
 /** The person of a company who makes a call: 401 for nobody, 403 for somebody else. */
 export async function requireMember(db: Database, c: Context<ApiEnv>): Promise<Member> {
-  const member = await memberOf(db, requireVisitor(c).userId);
-  if (!member) throw forbidden('company_required', 'Solo un’azienda può farlo.');
+  const known = members.get(c);
+  if (known) return known;
+  const { userId, impersonatorId } = requireVisitor(c);
+  const found = await memberOf(db, userId);
+  if (!found) throw forbidden('company_required', 'Solo un’azienda può farlo.');
+  const member = { ...found, impersonatorId };
+  members.set(c, member);
   return member;
 }
 
@@ -38,6 +48,13 @@ export async function requireMember(db: Database, c: Context<ApiEnv>): Promise<M
 export async function requireManager(db: Database, c: Context<ApiEnv>): Promise<Member> {
   const member = await requireMember(db, c);
   if (!runsCompany(member.role)) throw forbidden('manager_required', 'Può farlo solo chi amministra l’azienda: chiedi al titolare.');
+  return member;
+}
+
+/** The same, for what only the owner does: the roles of its people. */
+export async function requireOwner(db: Database, c: Context<ApiEnv>): Promise<Member> {
+  const member = await requireMember(db, c);
+  if (member.role !== 'owner') throw forbidden('owner_required', 'Può farlo solo il titolare dell’azienda.');
   return member;
 }
 

@@ -10,6 +10,7 @@ import { rateLimit } from '../../platform/http/limits.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
 import { type Member, requireManager, requireMember } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { changeCompany } from './change-company.ts';
@@ -18,6 +19,8 @@ import { addPhoto, orderPhotos, removePhoto, writeCaption } from './change-galle
 import { activateService, type PaidService, paidServices, serviceOf } from './paid-services.ts';
 import { readCompany, readPublicCompany } from './read-company.ts';
 
+/** What orders and invoices are made out to. */
+const FISCAL = ['business_name', 'vat_number', 'fiscal_code', 'sdi_code'] as const;
 const tags = ['companies'];
 const one = { params: z.object({ id: rowId }) };
 /** Where a film is sent: its limit is not the other calls'. */
@@ -66,6 +69,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
     async (c) => {
       const member = await requireManager(db, c);
       const { patch, logo, cover } = await readChange(c);
+      await refuseWhileActing(db, c, Boolean(logo || cover) || FISCAL.some((field) => patch[field] !== undefined));
       if (logo || cover) await uploads.take(String(member.company.id));
       await changeCompany(platform, gazetteer, member, patch, { logo, cover });
       return c.json(await answer(member), 200);

@@ -1,12 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { ownSessions } from '../../../contract/access.ts';
 import { json, rowId } from '../../../contract/answers.ts';
-import { type Api, type ApiEnv, newApi, type Visitor } from '../../platform/http/api.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from '../account/own-sessions.ts';
 import { requireVisitor } from '../account/session.ts';
-import { requireOwnHand } from '../audit/own-hand.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 
 const tags = ['access'];
@@ -15,23 +13,19 @@ const tags = ['access'];
 export function accessRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();
-  const ownHand = async (c: Context<ApiEnv>): Promise<Visitor> => {
-    await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi vedere né cambiare i suoi accessi.');
-    return requireVisitor(c);
-  };
   const answer = { 200: json(ownSessions, 'Those that are left') };
 
   api.openapi(createRoute({ method: 'get', path: '/core/account/me/sessions', tags, summary: 'The devices that are logged in', responses: { 200: json(ownSessions, 'This one first') } }), async (c) =>
-    c.json(await readOwnSessions(db, await ownHand(c)), 200, { 'Cache-Control': 'no-store' }),
+    c.json(await readOwnSessions(db, requireVisitor(c)), 200, { 'Cache-Control': 'no-store' }),
   );
   api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions/{id}', tags, summary: 'Logs another device out', request: { params: z.object({ id: rowId }) }, responses: answer }), async (c) => {
-    const visitor = await ownHand(c);
+    const visitor = requireVisitor(c);
     await endOwnSession(db, visitor, c.req.valid('param').id);
     await recordSecurityEvent(platform, db, c, { event: 'sessions_ended', userId: visitor.userId, note: 'one' });
     return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
   });
   api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions', tags, summary: 'Logs every other device out', responses: answer }), async (c) => {
-    const visitor = await ownHand(c);
+    const visitor = requireVisitor(c);
     await endOtherSessions(db, visitor);
     await recordSecurityEvent(platform, db, c, { event: 'sessions_ended', userId: visitor.userId, note: 'others' });
     return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });

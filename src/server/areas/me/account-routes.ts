@@ -13,7 +13,6 @@ import type { Guesses } from '../account/guesses.ts';
 import { requirePassword } from '../account/log-in.ts';
 import { closeSession, requireVisitor } from '../account/session.ts';
 import { keepSession } from '../account/start-session.ts';
-import { requireOwnHand } from '../audit/own-hand.ts';
 import { ownTexts } from '../companies/own-texts.ts';
 import type { Names } from '../professions/names.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
@@ -30,11 +29,8 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
   const api = newApi();
   const confirmations = rateLimit(db, 'confirm_email_address', { points: 30, seconds: 3600 });
   const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
-  /** The user themselves, by their password: neither who found a session open, nor staff who act as them (decisions 11). */
-  const proved = async (c: Context<ApiEnv>, password: string, field?: string) => {
-    await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi cambiare il suo accesso.');
-    return requirePassword(c, { db, guesses }, password, field);
-  };
+  /** The user themselves, by their password: not who found a session open. */
+  const proved = (c: Context<ApiEnv>, password: string, field?: string) => requirePassword(c, { db, guesses }, password, field);
 
   api.openapi(
     createRoute({
@@ -131,7 +127,6 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     }),
     async (c) => {
       const visitor = requireVisitor(c);
-      await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi scaricare i suoi dati: usa la sua scheda nel back office.');
       await exports.take(String(visitor.userId));
       await recordSecurityEvent(platform, db, c, { event: 'export', userId: visitor.userId, note: 'own_data' });
       return c.body(await exportData(platform, names, visitor), 200, attachment('i-miei-dati.zip', 'application/zip'));

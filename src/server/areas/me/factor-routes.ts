@@ -14,7 +14,6 @@ import { markPasswordProved, markProved, withCode } from '../account/second-fact
 import { makeRecoveryCodes } from '../account/second-factor/recovery-codes.ts';
 import { requireVisitor } from '../account/session.ts';
 import { keepSession } from '../account/start-session.ts';
-import { requireOwnHand } from '../audit/own-hand.ts';
 import { recordChange, recordRecovery } from '../audit/record-change.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 
@@ -25,10 +24,6 @@ const unkept = { 'Cache-Control': 'no-store' };
 export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { guesses: Guesses; sponsorDomains: SponsorDomains }): Api {
   const { db, config } = platform;
   const api = newApi();
-  const ownHand = async (c: Context<ApiEnv>): Promise<Visitor> => {
-    await requireOwnHand(db, c, 'Mentre impersoni un utente non puoi vedere né cambiare i suoi accessi.');
-    return requireVisitor(c);
-  };
   /** Every change is a security event; what staff change of their own factors stands in the record of staff too. */
   const alsoFor =
     (c: Context<ApiEnv>, { userId, isStaff }: Visitor): AlsoRecord =>
@@ -45,7 +40,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
     });
 
   api.openapi(createRoute({ method: 'get', path: '/core/account/me/second-factor', tags, summary: 'How the user proves more than the password', responses: { 200: json(ownFactors, 'No secrets') } }), async (c) =>
-    c.json(await readOwnFactors(db, await ownHand(c)), 200, unkept),
+    c.json(await readOwnFactors(db, requireVisitor(c)), 200, unkept),
   );
   api.openapi(
     createRoute({
@@ -57,14 +52,14 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       responses: { 200: json(detail, 'Sensitive changes may be made for ten minutes') },
     }),
     async (c) => {
-      const visitor = await ownHand(c);
+      const visitor = requireVisitor(c);
       await requirePassword(c, { db, guesses }, c.req.valid('json').password);
       await markPasswordProved(db, visitor.tokenHash);
       return c.json({ detail: 'ok' }, 200);
     },
   );
   api.openapi(createRoute({ method: 'post', path: '/core/account/me/second-factor/setup', tags, summary: 'A secret for the app', responses: { 200: json(secondFactorSetup, 'Shown once') } }), async (c) => {
-    const visitor = await ownHand(c);
+    const visitor = requireVisitor(c);
     await requireFresh(db, visitor);
     return c.json(await beginSetup(db, visitor.userId, config.siteName), 200, unkept);
   });
@@ -78,7 +73,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       responses: { 200: json(recoveryCodesAnswer, 'The recovery codes, this once') },
     }),
     async (c) => {
-      const visitor = await ownHand(c);
+      const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
       const { codes, session } = await switchAppOn(platform, visitor, c.req.valid('json').code, alsoFor(c, visitor));
       await keepSession(platform, c, session, true);
@@ -88,7 +83,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
   api.openapi(
     createRoute({ method: 'post', path: '/core/account/me/second-factor/prove', tags, summary: 'Proves the second factor in this session', request: jsonBody(codeBody), responses: { 200: json(detail, 'Proved') } }),
     async (c) => {
-      const visitor = await ownHand(c);
+      const visitor = requireVisitor(c);
       await coded(c, visitor, c.req.valid('json').code, (tx) => markProved(tx, visitor.tokenHash));
       await guesses.remember(c, visitor.userId, ['password', 'second_factor']);
       return c.json({ detail: 'ok' }, 200);
@@ -104,7 +99,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       responses: { 200: json(detail, 'Gone, with the recovery codes') },
     }),
     async (c) => {
-      const visitor = await ownHand(c);
+      const visitor = requireVisitor(c);
       const { password, code } = c.req.valid('json');
       await requirePassword(c, { db, guesses }, password);
       await keepSession(platform, c, await coded(c, visitor, code, (tx) => switchAppOff(tx, platform, visitor, alsoFor(c, visitor))));
@@ -121,7 +116,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       responses: { 200: json(recoveryCodesAnswer, 'The codes, this once') },
     }),
     async (c) => {
-      const visitor = await ownHand(c);
+      const visitor = requireVisitor(c);
       const { password, code } = c.req.valid('json');
       await requirePassword(c, { db, guesses }, password);
       const { shown, kept } = await makeRecoveryCodes();
@@ -140,7 +135,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       responses: { 200: json(passkeyOptions, 'For this browser, for five minutes, once') },
     }),
     async (c) => {
-      const visitor = await ownHand(c);
+      const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
       return c.json({ ...(await beginPasskey(platform, c, visitor.userId)) }, 200, unkept);
     },
@@ -148,7 +143,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
   api.openapi(
     createRoute({ method: 'post', path: '/core/account/me/passkeys', tags, summary: 'Adds a passkey and ends every other access', request: jsonBody(attestationBody), responses: { 201: json(detail, 'Added') } }),
     async (c) => {
-      const visitor = await ownHand(c);
+      const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
       await keepSession(platform, c, await addPasskey({ platform, sponsorDomains }, c, visitor, c.req.valid('json'), alsoFor(c, visitor)), true);
       return c.json({ detail: 'ok' }, 201);
@@ -158,7 +153,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
   api.openapi(
     createRoute({ method: 'patch', path: '/core/account/me/passkeys/{id}', tags, summary: 'Gives a passkey another name', request: { ...one, ...jsonBody(passkeyPatch) }, responses: passkeyList }),
     async (c) => {
-      const { userId } = await ownHand(c);
+      const { userId } = requireVisitor(c);
       await renamePasskey(db, userId, c.req.valid('param').id, c.req.valid('json').name);
       return c.json(await factorsOf(c), 200, unkept);
     },
@@ -166,7 +161,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
   api.openapi(
     createRoute({ method: 'delete', path: '/core/account/me/passkeys/{id}', tags, summary: 'Takes a passkey away and ends every other access', request: one, responses: { 200: json(detail, 'Gone') } }),
     async (c) => {
-      const visitor = await ownHand(c);
+      const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
       await keepSession(platform, c, await removePasskey(platform, visitor, c.req.valid('param').id, alsoFor(c, visitor)));
       return c.json({ detail: 'ok' }, 200);
@@ -180,7 +175,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       summary: 'What the browser needs to prove by a passkey who this is',
       responses: { 200: json(passkeyOptions, 'For this browser, for five minutes, once') },
     }),
-    async (c) => c.json({ ...(await askForPasskey(platform, c, (await ownHand(c)).userId)) }, 200, unkept),
+    async (c) => c.json({ ...(await askForPasskey(platform, c, requireVisitor(c).userId)) }, 200, unkept),
   );
   api.openapi(
     createRoute({
@@ -192,7 +187,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       responses: { 200: json(detail, 'Proved') },
     }),
     async (c) => {
-      const visitor = await ownHand(c);
+      const visitor = requireVisitor(c);
       await verifyPasskey({ platform, sponsorDomains }, c, visitor.userId, c.req.valid('json'));
       await markProved(db, visitor.tokenHash);
       await guesses.remember(c, visitor.userId, ['password', 'second_factor']);

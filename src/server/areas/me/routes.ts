@@ -10,11 +10,14 @@ import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { photoOf, smallPhoto } from '../account/photo.ts';
 import { requireVisitor } from '../account/session.ts';
+import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
 import type { Names } from '../professions/names.ts';
 import { changeMe, type NewFiles } from './change-me.ts';
 import { describeMe } from './describe-me.ts';
 
 const tags = ['account'];
+/** What only the person decides, whoever acts for them. */
+const OWN_CHOICES = ['profile_photo', 'newsletter', 'alert_frequency'] as const;
 
 /** A user as they see themselves. Apart from the account, which every area knows: this one knows the areas. */
 export function meRoutes(platform: Platform, names: Names): Api {
@@ -45,6 +48,7 @@ export function meRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const visitor = requireVisitor(c);
       const { patch, files: newFiles } = await readChange(c);
+      await refuseWhileActing(db, c, Boolean(newFiles.photo || newFiles.cv) || OWN_CHOICES.some((field) => patch[field] !== undefined) || patch.candidate?.last_cv !== undefined);
       if (newFiles.photo || newFiles.cv) await uploads.take(String(visitor.userId));
       await changeMe(platform, names, visitor, patch, newFiles);
       return c.json(await describeMe(db, names, visitor), 200, { 'Cache-Control': 'no-store' });

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { staffRoles } from '../../../domain/staff-roles.ts';
 import { users } from '../account/tables.ts';
 
@@ -10,3 +11,22 @@ export const staffMembers = pgTable('staff_members', {
   role: text({ enum: staffRoles }).notNull(),
   created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
+
+/** When staff acted as a user, and why: the user is told when it ends. Not references: the record outlives accounts. */
+export const impersonations = pgTable(
+  'impersonations',
+  {
+    id: serial().primaryKey(),
+    staff_id: integer().notNull(),
+    user_id: integer().notNull(),
+    reason: text().notNull(),
+    /** The session it happens in. */
+    token_hash: text().notNull().unique(),
+    begun_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** When it ends by itself. */
+    ends_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** When it ended and the user was told; null while it runs. */
+    ended_at: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [index('impersonations_running').on(table.id).where(sql`ended_at IS NULL`), index('impersonations_user').on(table.user_id)],
+);

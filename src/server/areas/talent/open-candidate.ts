@@ -42,7 +42,7 @@ export async function openCandidate(db: Database, names: Names, member: Member, 
   const profile = await readProfile(db, names, known.user_id);
   if (!profile) throw notFound('not_found', 'Questo profilo non c’è più.');
   const isUnlocked = known.unlocked_at !== null;
-  await recordCandidateView(db, member.userId, id);
+  if (member.impersonatorId === null) await recordCandidateView(db, member.userId, id);
   if (isUnlocked) await recordProfileView(db, member, known.user_id, 'profile');
   const photo = known.profile_photo && `/api/website/v1/company/candidates/${id}/photo?v=${known.profile_photo.slice(-12)}`;
   const [cost, credits] = await Promise.all([actionOf(db, 'unlock_candidate'), balanceOf(db, member.company.id)]);

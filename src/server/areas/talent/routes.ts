@@ -33,13 +33,10 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
   const api = newApi();
   const reading = rateLimit(db, 'read_candidates', { points: 1000, seconds: 3600 });
 
-  /** Companies and visitors look for candidates; candidates do not look at each other. */
-  const looking = async (c: Context<ApiEnv>): Promise<{ userId: number | null; companyId: number | null }> => {
+  /** The company of whoever looks, for the marks on its own candidates; null for everybody else. */
+  const lookingCompany = async (c: Context<ApiEnv>): Promise<number | null> => {
     const visitor = c.get('visitor');
-    if (!visitor) return { userId: null, companyId: null };
-    const company = visitor.typology === 'company' ? await companyOf(db, visitor.userId) : null;
-    if (!company) throw forbidden('company_required', 'Solo un’azienda può cercare candidati.');
-    return { userId: visitor.userId, companyId: company.id };
+    return visitor ? ((await companyOf(db, visitor.userId))?.id ?? null) : null;
   };
   const personal = async (c: Context<ApiEnv>) => {
     const { userId, company } = await requireMember(db, c);
@@ -50,7 +47,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     const { place, job, page, items, saved, ...filters } = c.req.valid('query');
     const asked = { page: pageNumber(page), items: pageSize(items) };
     if (saved) return c.json({ ...(await savedCandidates(db, names, await personal(c), asked)), search_id: null, facets: {}, is_bounded: false }, 200);
-    return c.json(await search.run(readCriteria(names, { place, job, filters }), { ...(await looking(c)), ...asked }), 200);
+    return c.json(await search.run(readCriteria(names, { place, job, filters }), { ...(await personal(c)), ...asked }), 200);
   });
   api.openapi(
     createRoute({ ...get('/search/candidates/candidates-saved', 'Candidates this person starred'), request: { query: pageQuery }, responses: { 200: json(candidateCards, 'Last starred first') } }),
@@ -64,7 +61,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     return c.json(await viewedCandidates(db, names, await personal(c), { page: pageNumber(page), items: pageSize(items) }), 200);
   });
   api.openapi(createRoute({ ...get('/search/candidates/candidates-last-updated', 'The last updated candidates'), responses: { 200: json(z.array(candidateCard), 'Last first') } }), async (c) =>
-    c.json(await lastUpdatedCandidates(db, names, (await looking(c)).companyId, LATEST), 200),
+    c.json(await lastUpdatedCandidates(db, names, await lookingCompany(c), LATEST), 200),
   );
   api.openapi(createRoute({ ...get('/search/candidates-searches', 'Recent and favourite searches of this person'), responses: { 200: json(candidateSearchesAnswer, 'Both lists, last first') } }), async (c) =>
     c.json(await listSearches(db, names, (await personal(c)).userId), 200),

@@ -1,13 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
 import { acceptBody, invitation, invitationBody, memberPatch, team } from '../../../contract/companies.ts';
-import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
-import { forbidden } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startSession } from '../account/start-session.ts';
-import { type Member, requireManager, requireMember } from '../companies/company-of.ts';
+import { requireManager, requireMember, requireOwner } from '../companies/company-of.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeRole, readTeam, removeColleague } from './change-team.ts';
@@ -24,11 +22,6 @@ export function teamRoutes(platform: Platform): Api {
   const invitations = rateLimit(db, 'invite', { points: 30, seconds: 3600 });
   const openings = rateLimit(db, 'invitation_address', { points: 60, seconds: 3600 });
   const as = { 200: json(team, 'The team as changed') };
-  const owner = async (c: Context<ApiEnv>): Promise<Member> => {
-    const member = await requireMember(db, c);
-    if (member.role !== 'owner') throw forbidden('owner_required', 'Può farlo solo il titolare dell’azienda.');
-    return member;
-  };
 
   api.openapi(createRoute({ method: 'get', path: '/company/team', tags, summary: 'Who acts for the company, and what was done last', responses: { 200: json(team, 'The team') } }), async (c) =>
     c.json(await readTeam(db, await requireMember(db, c)), 200, { 'Cache-Control': 'no-store' }),
@@ -48,7 +41,7 @@ export function teamRoutes(platform: Platform): Api {
     return c.json(await readTeam(db, member), 200);
   });
   api.openapi(createRoute({ method: 'patch', path: '/company/team/members/{id}', tags, summary: 'Gives a colleague another role', request: { ...one, ...jsonBody(memberPatch) }, responses: as }), async (c) => {
-    const member = await owner(c);
+    const member = await requireOwner(db, c);
     const { id } = c.req.valid('param');
     const { role } = c.req.valid('json');
     await changeRole(db, member, id, role);
@@ -56,7 +49,7 @@ export function teamRoutes(platform: Platform): Api {
     return c.json(await readTeam(db, member), 200);
   });
   api.openapi(createRoute({ method: 'delete', path: '/company/team/members/{id}', tags, summary: 'Takes a colleague out of the company', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {
-    const member = await owner(c);
+    const member = await requireOwner(db, c);
     const { id } = c.req.valid('param');
     await removeColleague(platform, member, id);
     await recordSecurityEvent(platform, db, c, { event: 'account_closed', userId: id, actorId: member.userId, note: 'left_company' });

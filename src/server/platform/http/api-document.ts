@@ -1,5 +1,6 @@
 import { fieldRefusal, refusal } from '../../../contract/answers.ts';
 import type { Api } from './api.ts';
+import type { AccessTable } from './call-guard.ts';
 
 type Document = ReturnType<Api['getOpenAPI31Document']>;
 type Config = Parameters<Api['getOpenAPI31Document']>[0];
@@ -13,13 +14,15 @@ export function registerRefusals(api: Api): void {
   api.openAPIRegistry.register('FieldRefusal', fieldRefusal);
 }
 
-/** The document of an interface, with what every call may refuse: fields (400), and anything else with a sentence and a code. */
-export function apiDocument(api: Api, config: Config): Document {
+/** The document of an interface, with who may make each call (`x-access`) and what every call may refuse: fields (400), and anything else with a sentence and a code. */
+export function apiDocument(api: Api, config: Config, access: AccessTable<unknown>): Document {
   const document = api.getOpenAPI31Document(config);
-  for (const path of Object.values(document.paths ?? {})) {
+  const rules = new Map(Object.entries(access).map(([call, rule]) => [call.replace(/:(\w+)/g, '{$1}'), rule]));
+  for (const [address, path] of Object.entries(document.paths ?? {})) {
     for (const method of METHODS) {
       const operation = path[method];
       if (!operation) continue;
+      operation['x-access'] = rules.get(`${method.toUpperCase()} ${address}`);
       operation.responses = {
         400: { description: 'Fields at fault', content: schemaOf('FieldRefusal') },
         default: { description: 'Refused', content: schemaOf('Refusal') },

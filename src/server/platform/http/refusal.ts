@@ -47,6 +47,7 @@ export const paymentDeclined = withDetail(402);
 export const notLoggedIn = () => withDetail(401)('login_required', 'Devi accedere per continuare.');
 export const forbidden = withDetail(403);
 export const notFound = (code: FaultCode = 'not_found', detail = 'Non trovato.') => withDetail(404)(code, detail);
+export const methodNotAllowed = (allowed: readonly string[]) => new Refusal(405, { detail: 'Questo indirizzo non accetta questa richiesta.', code: 'method_not_allowed' }, { Allow: allowed.join(', ') });
 export const conflict = withDetail(409);
 export const gone = withDetail(410);
 export const tooLarge = withDetail(413);

@@ -68,6 +68,7 @@ export async function readReceived(db: Database, names: Names, member: Member, o
 }
 
 async function see(db: Database, member: Member, row: Row, title: string): Promise<void> {
+  if (member.impersonatorId !== null) return;
   await db.transaction(async (tx) => {
     const { rows: first } = await tx.execute(sql`UPDATE applications SET viewed_at = now() WHERE id = ${row.id} AND viewed_at IS NULL RETURNING id`);
     if (row.user_id === null) return;

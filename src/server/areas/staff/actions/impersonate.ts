@@ -11,12 +11,13 @@ import { sessions, users } from '../../account/tables.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import type { Deed, Done } from '../desk/resource.ts';
-import { staffMembers } from '../tables.ts';
+import { impersonations, staffMembers } from '../tables.ts';
+import { endActing } from './tell-acted.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Opens a session in a user's name beside one's own (spec 2.6, 4.2); never a colleague's (decisions 11). */
-export async function impersonate({ tx, c, platform, staff, row }: Deed): Promise<Done> {
+export async function impersonate({ tx, c, platform, staff, row, values }: Deed): Promise<Done> {
   const [user] = await tx
     .select()
     .from(users)
@@ -31,7 +32,9 @@ export async function impersonate({ tx, c, platform, staff, row }: Deed): Promis
   if (!own) throw new Error('Whoever is logged in has a token');
   const token = newSessionToken();
   const life = IMPERSONATION_MINUTES * MINUTE_MS;
-  await tx.insert(sessions).values({ token_hash: hashToken(token), user_id: user.id, impersonator_id: staff.userId, expires_at: new Date(Date.now() + life) });
+  const ends_at = new Date(Date.now() + life);
+  await tx.insert(sessions).values({ token_hash: hashToken(token), user_id: user.id, impersonator_id: staff.userId, expires_at: ends_at });
+  await tx.insert(impersonations).values({ staff_id: staff.userId, user_id: user.id, reason: String(values.reason), token_hash: hashToken(token), ends_at });
   await recordSecurityEvent(platform, tx, c, { event: 'acting_begun', userId: user.id, actorId: staff.userId });
   return {
     detail: 'Ora agisci come questo utente.',
@@ -49,10 +52,12 @@ export async function endImpersonation(platform: Platform, c: Context<ApiEnv>): 
   const visitor = requireVisitor(c);
   if (visitor.impersonatorId === null) return;
   const staffId = visitor.impersonatorId;
-  await db.delete(sessions).where(eq(sessions.token_hash, visitor.tokenHash));
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.token_hash, visitor.tokenHash));
+    await recordChange(tx, { staffId, action: 'impersonate-end', resource: 'users', recordId: visitor.userId });
+    await endActing(tx, platform, eq(impersonations.token_hash, visitor.tokenHash));
+  });
   c.set('visitor', null);
-  await recordChange(db, { staffId, action: 'impersonate-end', resource: 'users', recordId: visitor.userId });
-  await recordSecurityEvent(platform, db, c, { event: 'acting_ended', userId: visitor.userId, actorId: staffId });
   const own = readHostCookie(c, 'staffsession');
   dropHostCookie(c, 'staffsession');
   const left = own ? await sessionOf(db, own, staffId) : null;

@@ -34,7 +34,8 @@ async function userOf(tx: Database, { row, staff }: Pick<Deed, 'row' | 'staff'>)
 const actAs: Action = {
   slug: 'impersonate',
   label: 'Agisci come questo utente',
-  question: 'Vedi il sito come lo vede, per un’ora. Non puoi cambiare e-mail, password, né pagare; ogni modifica resta nel registro.',
+  question:
+    'Vedi il sito come lo vede, per un’ora. Puoi leggere e correggere i testi di profilo, offerte e bozze; CV, crediti, pagamenti, persone e accesso restano chiusi. Alla fine la persona riceve una mail con l’ora e il motivo.',
   roles: SUPPORT,
   fields: [reasonField],
   fits: (row) => isOn(row) && row.is_staff === false,

@@ -9,7 +9,7 @@ import { attachment } from '../../../platform/http/attachment.ts';
 import { nameOf } from '../../account/name-of.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
-import { requirePart, requireStaff, type Staff } from '../access/require-staff.ts';
+import { type Staff, staffOf } from '../access/require-staff.ts';
 import { exportRecords, keysOfList } from './export-records.ts';
 import { findChoices, listRecords } from './list-records.ts';
 import { readRecord } from './read-record.ts';
@@ -27,7 +27,7 @@ export function deskRoutes(tools: DeskTools, resources: readonly Resource[], doc
   const { db } = tools.platform;
   const api = newApi();
   api.openapi(createRoute({ method: 'get', path: '/desk', tags: ['desk'], summary: 'What this person works with', responses: { 200: json(staffDesk, 'Resources, with their fields') } }), async (c) => {
-    const staff = await requireStaff(db, c);
+    const staff = staffOf(c);
     const own = resources.filter(({ read }) => mayDo(staff.role, read)).map((resource) => describeResource(resource, staff.role));
     return c.json({ name: await nameOf(db, staff.userId), role: staff.role, resources: own, documents: documents.filter(({ roles }) => mayDo(staff.role, roles)).map(({ slug, label }) => ({ slug, label })) }, 200);
   });
@@ -53,13 +53,12 @@ function describeResource({ slug, label, one, group, help, fields, canCreate, ca
 
 function addResource(api: Api, tools: DeskTools, resources: readonly Resource[], resource: Resource): void {
   const { db } = tools.platform;
-  const { slug, read, write } = resource;
+  const { slug } = resource;
   const tags = [slug];
   const byId = { params: z.object({ id: z.string().min(1).max(300) }) };
   const writing = (c: Context<ApiEnv>, staff: Staff) => ({ ...tools, resources, resource, staff, c });
 
   api.openapi(createRoute({ method: 'get', path: `/${slug}`, tags, summary: `${resource.label}, a page`, request: { query: listQuery }, responses: { 200: json(staffList, 'Records') } }), async (c) => {
-    await requirePart(db, c, read);
     const { page, items, ...query } = c.req.valid('query');
     const size = items === undefined ? PAGE_SIZE : Math.min(pageNumber(items), MOST_A_PAGE);
     return c.json(await listRecords(db, resources, resource, query, { page: pageNumber(page), items: size }), 200);
@@ -74,12 +73,11 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
       responses: { 200: json(staffOptions, 'By name') },
     }),
     async (c) => {
-      await requirePart(db, c, read);
       return c.json(await findChoices(db, resource, c.req.valid('query').q.trim()), 200);
     },
   );
   api.openapi(createRoute({ method: 'get', path: `/${slug}/export`, tags, summary: 'The list as CSV', request: { query: listQuery }, responses: { 200: binary('text/csv') } }), async (c) => {
-    const { userId } = await requirePart(db, c, read);
+    const { userId } = staffOf(c);
     const query = c.req.valid('query');
     // What leaves the house is written down: by whom, and which part.
     await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: query });
@@ -88,7 +86,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
   });
   for (const file of resource.downloads ?? []) {
     api.openapi(createRoute({ method: 'get', path: `/${slug}/files/${file.slug}`, tags, summary: file.label, request: { query: listQuery }, responses: { 200: binary(file.type) } }), async (c) => {
-      const { userId } = await requirePart(db, c, read);
+      const { userId } = staffOf(c);
       const query = c.req.valid('query');
       await recordChange(db, { staffId: userId, action: 'export', resource: slug, after: { ...query, file: file.slug } });
       await recordSecurityEvent(tools.platform, db, c, { event: 'export', userId, note: `${slug}/${file.slug}` });
@@ -96,19 +94,19 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
     });
   }
   api.openapi(createRoute({ method: 'get', path: `/${slug}/{id}`, tags, summary: `One ${resource.one}`, request: byId, responses: { 200: json(staffDetail, 'The record') } }), async (c) => {
-    const { role } = await requirePart(db, c, read);
+    const { role } = staffOf(c);
     return c.json(await readRecord(db, resources, resource, c.req.valid('param').id, role), 200);
   });
   if (resource.canCreate !== false) {
     api.openapi(createRoute({ method: 'post', path: `/${slug}`, tags, summary: `Makes one`, request: jsonBody(staffNew), responses: { 201: json(staffDetail, 'The record') } }), async (c) => {
-      const staff = await requirePart(db, c, write);
+      const staff = staffOf(c);
       const id = await createRecord(writing(c, staff), c.req.valid('json').values);
       return c.json(await readRecord(db, resources, resource, id, staff.role), 201);
     });
   }
   if (resource.canEdit !== false) {
     api.openapi(createRoute({ method: 'patch', path: `/${slug}/{id}`, tags, summary: 'Changes one', request: { ...byId, ...jsonBody(staffChange) }, responses: { 200: json(staffDetail, 'The record') } }), async (c) => {
-      const staff = await requirePart(db, c, write);
+      const staff = staffOf(c);
       const { id } = c.req.valid('param');
       const { values, version } = c.req.valid('json');
       await editRecord(writing(c, staff), id, values, version);
@@ -117,7 +115,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
   }
   if (resource.canDelete !== false) {
     api.openapi(createRoute({ method: 'delete', path: `/${slug}/{id}`, tags, summary: 'Takes one away', request: byId, responses: { 200: json(detail, 'Gone') } }), async (c) => {
-      await deleteRecord(writing(c, await requirePart(db, c, write)), c.req.valid('param').id);
+      await deleteRecord(writing(c, staffOf(c)), c.req.valid('param').id);
       return c.json({ detail: 'ok' }, 200);
     });
   }
@@ -125,7 +123,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
     api.openapi(
       createRoute({ method: 'post', path: `/${slug}/{id}/${action.slug}`, tags, summary: action.label, request: { ...byId, ...jsonBody(actionBody) }, responses: { 200: json(actionAnswer, 'What was done') } }),
       async (c) => {
-        const staff = await requirePart(db, c, action.roles);
+        const staff = staffOf(c);
         return c.json(await act(writing(c, staff), c.req.valid('param').id, action.slug, c.req.valid('json').values), 200);
       },
     );

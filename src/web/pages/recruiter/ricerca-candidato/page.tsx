@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Job, Place, PlaceSuggestion } from '../../../../contract/places.ts';
 import type { CandidateSearchAnswer, SavedCandidateSearch } from '../../../../contract/talent.ts';
 import { candidateSearchAddress } from '../../../../domain/candidate-search-address.ts';
@@ -16,7 +16,6 @@ import { CandidateSearchSheet } from '../../../features/search-sheet.tsx';
 import { jobFinder } from '../../../features/suggestions.ts';
 import { useText } from '../../../features/text.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { userContext } from '../../../user-context.ts';
 import { CandidateFilters, FoldedCandidateFilters } from './candidate-filters.tsx';
 import { SaveCandidateSearch } from './save-candidate-search.tsx';
 
@@ -30,12 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const placeSlug = query.get('place') || ITALY;
   query.set('place', placeSlug);
   const jobSlug = query.get('job');
-  const isCompany = args.context.get(userContext)?.typology === 'company';
   const [answer, place, jobs, own] = await Promise.all([
     askOrStatus<CandidateSearchAnswer>(args, apiPath`/search/candidates?${query}`),
     askOrStatus<{ data: Place }>(args, apiPath`/core/utils/places/place-by-slug/${placeSlug}`),
     jobSlug ? ask<Job[]>(args, apiPath`/sys/jobs`) : [],
-    isCompany ? ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(args, apiPath`/search/candidates-searches`) : null,
+    ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(args, apiPath`/search/candidates-searches`),
   ]);
   const job = jobs.find(({ slug }) => slug === jobSlug);
   return {
@@ -43,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     own,
     place: place.data.slug === ITALY ? null : place.data,
     job: job ? { slug: job.slug, name: job.name } : null,
-    current: [...(own?.favorites ?? []), ...(own?.recents ?? [])].find(({ id }) => id === answer.search_id) ?? null,
+    current: [...own.favorites, ...own.recents].find(({ id }) => id === answer.search_id) ?? null,
     today: romeDay(),
   };
 }
@@ -135,25 +133,15 @@ export default function CandidateSearchPage() {
             {count === 1 ? t('1 candidato') : t(answer.is_bounded && count >= 1000 ? 'Più di {n} candidati' : '{n} candidati', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) })}
           </p>
         </div>
-        {own ? (
-          <SaveCandidateSearch searchId={answer.search_id} current={current} />
-        ) : (
-          <Link to="/register" className="btn btn-ghost">
-            {t('Registrati gratuitamente')}
-          </Link>
-        )}
+        <SaveCandidateSearch searchId={answer.search_id} current={current} />
       </div>
-      {own ? (
-        <Tabs
-          label={t('Ricerca')}
-          tabs={[
-            { label: t('Candidati'), panel: found },
-            { label: t('Le tue ricerche'), panel: <OwnSearches {...own} /> },
-          ]}
-        />
-      ) : (
-        found
-      )}
+      <Tabs
+        label={t('Ricerca')}
+        tabs={[
+          { label: t('Candidati'), panel: found },
+          { label: t('Le tue ricerche'), panel: <OwnSearches {...own} /> },
+        ]}
+      />
     </div>
   );
 }

@@ -1,0 +1,228 @@
+import type { AccessTable } from './platform/http/call-guard.ts';
+
+/**
+ * Who may make a call: `public` everybody, `link` whoever has a link that the call itself checks, `logged_in` any
+ * user, for what is theirs, `candidate` an account of a candidate, `company` a person of a company, `manager` who
+ * manages it, `owner` its owner. Whose a row is, is for the use case: another's is 404.
+ */
+export type Who = 'public' | 'link' | 'logged_in' | 'candidate' | 'company' | 'manager' | 'owner';
+
+/**
+ * What staff may do who act as a user: `read` it, `recorded` read it and leave a line in the audit (another person's
+ * data), `write` (the short list of decision 0012; recorded too), `closed` not at all.
+ */
+type Acting = 'read' | 'recorded' | 'write' | 'closed';
+
+export interface AccessRule {
+  who: Who;
+  acting: Acting;
+}
+
+/** What only reads is open to staff who act as a user unless it says otherwise; what changes something is closed. */
+const reads = (who: Who, acting: Acting = 'read'): AccessRule => ({ who, acting });
+const changes = (who: Who, acting: Acting = 'closed'): AccessRule => ({ who, acting });
+
+/** Every call of the interface, by who may make it. A call that is not here stops the start. */
+export const accessTable: AccessTable<AccessRule> = {
+  // The way in and out.
+  'GET /core/account/csrf': reads('public'),
+  'POST /core/account/login': changes('public'),
+  'POST /core/account/login/code': changes('public'),
+  'POST /core/account/login/passkey/options': changes('public'),
+  'POST /core/account/login/passkey': changes('public'),
+  'POST /core/account/logout': changes('public', 'write'),
+  'GET /core/account/logout': reads('public'),
+  'POST /core/account/not-me': changes('link'),
+  'POST /core/account/reset-password': changes('public'),
+  'POST /core/account/reset-password/confirm': changes('link'),
+  'POST /core/account/register': changes('public'),
+  'POST /core/account/register/check-email': changes('public'),
+  'POST /core/account/activate': changes('link'),
+  'POST /core/account/activate/resend': changes('public'),
+  'GET /sys/phone-prefixes': reads('public'),
+  'GET /invitations/:token': reads('link', 'closed'),
+  'POST /invitations/:token/accept': changes('link'),
+
+  // One's own account.
+  'GET /core/account/me': reads('logged_in'),
+  'PATCH /core/account/me': changes('logged_in', 'write'),
+  'GET /core/account/me/photo': reads('logged_in'),
+  'GET /core/account/me/cv': reads('logged_in', 'closed'),
+  'PUT /core/account/me/update-email': changes('logged_in'),
+  'POST /core/account/me/update-email/confirm': changes('link'),
+  'POST /core/account/me/update-email/undo': changes('link'),
+  'PUT /core/account/me/update-password': changes('logged_in'),
+  'POST /core/account/deactivate': changes('logged_in'),
+  'GET /core/account/me/export': reads('logged_in', 'closed'),
+  'GET /core/account/me/sessions': reads('logged_in', 'closed'),
+  'DELETE /core/account/me/sessions': changes('logged_in'),
+  'DELETE /core/account/me/sessions/:id': changes('logged_in'),
+  'GET /core/account/me/second-factor': reads('logged_in', 'closed'),
+  'POST /core/account/me/second-factor/setup': changes('logged_in'),
+  'POST /core/account/me/second-factor/confirm': changes('logged_in'),
+  'POST /core/account/me/second-factor/prove': changes('logged_in'),
+  'POST /core/account/me/second-factor/remove': changes('logged_in'),
+  'POST /core/account/me/second-factor/recovery-codes': changes('logged_in'),
+  'POST /core/account/me/proof/passkey/options': changes('logged_in'),
+  'POST /core/account/me/proof/passkey': changes('logged_in'),
+  'POST /core/account/me/passkeys/options': changes('logged_in'),
+  'POST /core/account/me/passkeys': changes('logged_in'),
+  'PATCH /core/account/me/passkeys/:id': changes('logged_in'),
+  'DELETE /core/account/me/passkeys/:id': changes('logged_in'),
+  'POST /core/account/me/proof': changes('logged_in'),
+  'POST /core/account/me/remove-impersonation': changes('logged_in', 'write'),
+  'GET /core/account/me/notifications': reads('logged_in'),
+  'GET /core/account/me/notifications/unread': reads('logged_in'),
+  'DELETE /core/account/me/notifications/:id': changes('logged_in'),
+
+  // Candidates.
+  'GET /candidate/cv-from-profile': reads('logged_in', 'closed'),
+  'POST /candidate/cv-proposal': changes('logged_in'),
+  'GET /candidate/preview': reads('logged_in', 'recorded'),
+  'GET /candidate/profile-views': reads('logged_in'),
+  'POST /candidate/one-shot-applications': changes('public'),
+  'POST /candidate/applications': changes('candidate'),
+  'GET /candidate/applications': reads('logged_in', 'recorded'),
+  'GET /candidate/applications/:id': reads('logged_in', 'recorded'),
+  'DELETE /candidate/applications/:id': changes('logged_in'),
+  'GET /candidate/applications/:id/cv': reads('logged_in', 'closed'),
+
+  // Offers as everybody finds them, and what a user keeps of them.
+  'GET /search/offers': reads('public'),
+  'GET /search/offers/offers-viewed': reads('logged_in'),
+  'GET /search/offers/offers-saved': reads('logged_in'),
+  'GET /search/offers/last-offers': reads('public'),
+  'GET /search/offers/most-requested': reads('public'),
+  'GET /search/offers/suggestions': reads('public'),
+  'GET /search/offers/categories/:slug': reads('public'),
+  'GET /search/offers/:slug': reads('public'),
+  // Counts a view for the company's numbers; pages send it by themselves.
+  'POST /search/offers/:slug/seen': changes('public', 'write'),
+  'GET /search/offers-searches': reads('logged_in'),
+  'PATCH /search/offers-searches/:id': changes('logged_in'),
+  'GET /companies/:slug': reads('public'),
+
+  // Candidates as companies find them.
+  'GET /search/candidates': reads('company', 'recorded'),
+  'GET /search/candidates/candidates-saved': reads('company', 'recorded'),
+  'GET /search/candidates/candidates-viewed': reads('company', 'recorded'),
+  // Hidden names only: the companies' home shows it to everybody.
+  'GET /search/candidates/candidates-last-updated': reads('public'),
+  'GET /search/candidates-searches': reads('company'),
+  'PATCH /search/candidates-searches/:id': changes('company'),
+  'GET /company/candidates/:id': reads('company', 'recorded'),
+  'POST /company/candidates/:id/unlock': changes('company'),
+  'POST /company/candidates/:id/cv': changes('company'),
+  'GET /company/candidates/:id/photo': reads('company', 'recorded'),
+  'GET /files/candidates/:id/cv': reads('link', 'closed'),
+
+  // A company's offers and drafts.
+  'GET /company/offers/all': reads('company'),
+  'GET /company/offers': reads('company'),
+  'POST /company/offers': changes('company'),
+  'GET /company/offers/suggestions': reads('company'),
+  'GET /company/events': reads('company'),
+  'GET /company/offers/:id': reads('company'),
+  'PATCH /company/offers/:id': changes('company', 'write'),
+  'DELETE /company/offers/:id': changes('company'),
+  'GET /company/offers/:id/preview': reads('company'),
+  'GET /company/offers/:id/numbers': reads('company'),
+  'POST /company/offers/:id/duplicate': changes('company'),
+  'POST /company/offers/:id/activate': changes('company'),
+  'POST /company/offers/:id/suspend': changes('company'),
+  'POST /company/offers/:id/resume': changes('company'),
+  'POST /company/offers/:id/feature': changes('company'),
+  'POST /company/offers-drafts': changes('company', 'write'),
+  'GET /company/offers-drafts/:id': reads('company'),
+  'PUT /company/offers-drafts/:id': changes('company', 'write'),
+  'DELETE /company/offers-drafts/:id': changes('company'),
+  'GET /company/offers-drafts/:id/preview': reads('company'),
+  'POST /company/offers-import/preview': changes('company'),
+  'POST /company/offers-import/preview-address': changes('company'),
+  'POST /company/offers-import': changes('company'),
+
+  // Applications that a company received.
+  'GET /company/offers/:id/applications': reads('company', 'recorded'),
+  'PATCH /company/offers/:id/applications': changes('company'),
+  'GET /company/offers/:id/applications/export': reads('company', 'closed'),
+  'GET /company/offers/:id/applications/:application_id': reads('company', 'recorded'),
+  'PATCH /company/offers/:id/applications/:application_id': changes('company'),
+  'POST /company/offers/:id/applications/:application_id/cv': changes('company'),
+  'GET /company/offers/:id/applications/:application_id/photo': reads('company', 'recorded'),
+  'GET /files/applications/:id/cv': reads('link', 'closed'),
+
+  // A company's page and people.
+  'GET /company/profile': reads('company'),
+  'PATCH /company/profile': changes('manager', 'write'),
+  'POST /company/services/:service/activate': changes('manager'),
+  'POST /company/gallery': changes('manager'),
+  'PUT /company/gallery/order': changes('manager'),
+  'PATCH /company/gallery/:id': changes('manager'),
+  'DELETE /company/gallery/:id': changes('manager'),
+  'PUT /company/cover-video': changes('manager'),
+  'DELETE /company/cover-video': changes('manager'),
+  'GET /company/team': reads('company', 'recorded'),
+  'POST /company/team/invitations': changes('manager'),
+  'DELETE /company/team/invitations/:id': changes('manager'),
+  'PATCH /company/team/members/:id': changes('owner'),
+  'DELETE /company/team/members/:id': changes('owner'),
+
+  // Credits and orders: staff who act as a user see them, and pay nothing.
+  'GET /core/credits/actions': reads('public'),
+  'GET /core/credits/packages': reads('public'),
+  'GET /core/credits/transactions': reads('company'),
+  'GET /core/credits/transactions/active': reads('company'),
+  'GET /core/account/me/credits-transactions': reads('company'),
+  'GET /core/credits/checkout': reads('company'),
+  'PATCH /core/credits/checkout': changes('manager'),
+  'POST /core/credits/checkout/add-package': changes('company'),
+  'POST /core/credits/checkout/apply-coupon': changes('company'),
+  'POST /core/credits/checkout/remove-coupon': changes('company'),
+  'POST /core/credits/checkout/place-order': changes('company'),
+  'POST /core/credits/payments/paypal/create-order': changes('company'),
+  'POST /core/credits/payments/paypal/capture-order': changes('company'),
+  'GET /core/account/me/credits-orders': reads('company'),
+  'GET /core/credits/orders/:uuid': reads('company'),
+  'GET /core/credits/orders/:uuid/pdf': reads('company', 'recorded'),
+  'GET /core/credits/invoices/:id/xml': reads('company', 'recorded'),
+  'GET /core/credits/invoices/:id/pdf': reads('company', 'recorded'),
+
+  // Places, jobs, content.
+  'GET /core/utils/places/place-by-id/:place_id': reads('public'),
+  'GET /core/utils/places/place-by-slug/:slug': reads('public'),
+  'GET /geocoding/autocomplete-city': reads('public'),
+  'GET /geocoding/autocomplete-address': reads('public'),
+  'GET /geocoding/place-info': reads('public'),
+  'GET /sys/jobs': reads('public'),
+  'GET /core/banners': reads('public'),
+  'GET /core/utils/settings': reads('public'),
+  // Only reads: its question is too long for an address.
+  'POST /core/utils/translations': reads('public'),
+  'GET /core/faqs': reads('public'),
+  'GET /core/blog/categories': reads('public'),
+  'GET /core/blog/articles/latest': reads('public'),
+  'GET /core/blog/articles': reads('public'),
+  'GET /core/blog/articles/:slug': reads('public'),
+  'GET /core/pages/fetch-page/:path': reads('public'),
+  'GET /core/pages/fetch-page/*': reads('public'),
+  'POST /core/support-requests': changes('public'),
+
+  // Letters and events.
+  'POST /alerts/unsubscribe/:token': changes('link'),
+  'POST /core/account/subscribe-to-newsletter': changes('public'),
+  'POST /core/account/subscribe-to-newsletter/confirm': changes('link'),
+  'POST /core/newsletter/leave': changes('link'),
+  'GET /core/events': reads('public'),
+  'GET /core/events/:slug': reads('public'),
+  // Offers of a career day are for registered users: visitors are asked to log in, by 403 (decisions 6).
+  'GET /core/events/:slug/offers': reads('public'),
+  'GET /core/events/:slug/calendar.ics': reads('public'),
+  'POST /core/events/:slug/registrations': changes('public'),
+  'POST /core/events/leave': changes('link'),
+};
+
+/** The call outside the interface's own base path (spec 7.3). */
+export const cmsAccessTable: AccessTable<AccessRule> = { 'GET /pages-router/*': reads('public') };
+
+/** The description of the interface, where it is shown. */
+export const docsAccessTable: AccessTable<AccessRule> = { 'GET /openapi.json': reads('public'), 'GET /docs': reads('public') };

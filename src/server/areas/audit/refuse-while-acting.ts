@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import type { Database } from '../../platform/database.ts';
+import type { ApiEnv } from '../../platform/http/api.ts';
+import { forbidden } from '../../platform/http/refusal.ts';
+import { requireVisitor } from '../account/session.ts';
+import { recordCall } from './record-call.ts';
+
+/**
+ * Of a call that is open to staff who act as a user, the part that is not: files, consents, fiscal data (decision
+ * 0012). That they tried is written down.
+ */
+export async function refuseWhileActing(db: Database, c: Context<ApiEnv>, isClosedPart: boolean): Promise<void> {
+  const { userId, impersonatorId } = requireVisitor(c);
+  if (impersonatorId === null || !isClosedPart) return;
+  await recordCall(db, { staffId: impersonatorId, action: 'refused', resource: 'users', recordId: userId, call: `${c.req.method} ${c.req.path}` });
+  throw forbidden('acting_as_user', 'Mentre agisci come un utente puoi correggere i testi: file, consensi e dati fiscali li cambia solo la persona.');
+}

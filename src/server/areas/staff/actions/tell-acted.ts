@@ -1,0 +1,57 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { inRome } from '../../../../domain/rome-time.ts';
+import type { Database } from '../../../platform/database.ts';
+import { writeLetter } from '../../../platform/letter.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isOpen } from '../../account/session.ts';
+import { sessions, users } from '../../account/tables.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { impersonations } from '../tables.ts';
+
+const time = inRome({ hour: '2-digit', minute: '2-digit' });
+const day = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Every minute, the people whom staff acted as are told of what has ended meanwhile: by time, by a log-out, by sessions that were closed. */
+export async function tellActedByTheClock(platform: Platform): Promise<void> {
+  await platform.queue.byTheClock('tell-acted', '* * * * *', () => tellActed(platform));
+}
+
+export async function tellActed(platform: Platform): Promise<void> {
+  const session = platform.db
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.token_hash, impersonations.token_hash), isOpen()));
+  const over = await platform.db
+    .select({ id: impersonations.id })
+    .from(impersonations)
+    .where(and(isNull(impersonations.ended_at), notExists(session)));
+  for (const { id } of over) await platform.db.transaction((tx) => endActing(tx, platform, eq(impersonations.id, id)));
+}
+
+/** Ends what staff did in a user's name, and tells the user once: when, and why. False when it had ended already. */
+export async function endActing(tx: Database, platform: Pick<Platform, 'config' | 'sendMail' | 'log' | 'addressSecret'>, which: ReturnType<typeof eq>): Promise<boolean> {
+  const [ended] = await tx
+    .update(impersonations)
+    .set({ ended_at: sql`least(now(), ${impersonations.ends_at})` })
+    .where(and(which, isNull(impersonations.ended_at)))
+    .returning();
+  if (!ended) return false;
+  await recordSecurityEvent(platform, tx, null, { event: 'acting_ended', userId: ended.user_id, actorId: ended.staff_id });
+  const [user] = await tx.select().from(users).where(eq(users.id, ended.user_id));
+  if (!user) return true;
+  const [from, to] = [ended.begun_at, ended.ended_at ?? ended.ends_at];
+  await platform.sendMail(
+    tx,
+    await writeLetter(platform.config, {
+      to: user.email,
+      subject: 'Un nostro operatore è entrato nel tuo account',
+      paragraphs: [
+        `Ciao ${user.first_name}, il ${day.format(from)} un nostro operatore è entrato nel tuo account per assistenza dalle ${time.format(from)} alle ${time.format(to)}.`,
+        `Motivo: ${ended.reason}`,
+        'Poteva leggere e correggere i testi di profilo, offerte e bozze. Non poteva aprire CV, scaricare dati, usare crediti, pagare, né cambiare accesso e persone. Ogni sua operazione resta in un registro.',
+      ],
+      action: { label: 'Se non te lo aspettavi, scrivici', url: '/contatti' },
+    }),
+  );
+  return true;
+}

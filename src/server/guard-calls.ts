@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type { AccessRule, Who } from './access-table.ts';
+import { requireVisitor } from './areas/account/session.ts';
+import { recordCall } from './areas/audit/record-call.ts';
+import { requireManager, requireMember, requireOwner } from './areas/companies/company-of.ts';
+import type { Database } from './platform/database.ts';
+import type { ApiEnv, Visitor } from './platform/http/api.ts';
+import type { GuardedCall } from './platform/http/call-guard.ts';
+import { forbidden } from './platform/http/refusal.ts';
+
+/** Decides a call of the interface by its rule, and writes down what staff do and are refused while they act as a user. */
+export function decideCall(db: Database) {
+  return async (c: Context<ApiEnv>, { call, rule }: GuardedCall<AccessRule>, next: () => Promise<void>): Promise<void> => {
+    const visitor = c.get('visitor');
+    if (rule.who !== 'public' && rule.who !== 'link') requireVisitor(c);
+    if (visitor?.impersonatorId == null) {
+      await requireWho(db, c, rule.who);
+      return next();
+    }
+    const entry = { staffId: visitor.impersonatorId, resource: 'users', recordId: visitor.userId };
+    if (rule.acting === 'closed') {
+      await recordCall(db, { ...entry, action: 'refused', call });
+      throw forbidden('acting_as_user', 'Chiuso mentre agisci come un utente: puoi leggere, e correggere i testi di profilo, offerte e bozze.');
+    }
+    await requireWho(db, c, rule.who);
+    await next();
+    if (!c.res.ok || call === REMOVE_IMPERSONATION) return;
+    if (rule.acting === 'write') await recordCall(db, { ...entry, action: 'acted', call });
+    // The numbers in the path say whose data they were.
+    if (rule.acting === 'recorded') await recordCall(db, { ...entry, action: 'read', call: `${c.req.method} ${c.req.path}` });
+  };
+}
+
+/** Ending it has a line of its own. */
+const REMOVE_IMPERSONATION = 'POST /core/account/me/remove-impersonation';
+
+async function requireWho(db: Database, c: Context<ApiEnv>, who: Who): Promise<void> {
+  switch (who) {
+    case 'public':
+    case 'link':
+      return;
+    case 'logged_in':
+      requireVisitor(c);
+      return;
+    case 'candidate':
+      requireCandidate(requireVisitor(c));
+      return;
+    case 'company':
+      await requireMember(db, c);
+      return;
+    case 'manager':
+      await requireManager(db, c);
+      return;
+    case 'owner':
+      await requireOwner(db, c);
+  }
+}
+
+function requireCandidate({ typology }: Visitor): void {
+  if (typology !== 'candidate') throw forbidden('candidate_required', 'Per candidarti serve un account da candidato.');
+}

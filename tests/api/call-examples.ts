@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { billing } from '../billing.ts';
+import { aOneShotForm, aRegistration, PASSWORD } from '../builders.ts';
+import { aPdf } from '../pdf.ts';
+
+export type Role = 'visitor' | 'candidate' | 'otherCandidate' | 'recruiter' | 'owner' | 'otherCompany' | 'staff' | 'acting';
+
+/** What the calls are about: rows of `candidate` and of the company of `recruiter`, `owner` and `acting`. */
+export interface Rows {
+  search: number;
+  notification: number;
+  session: number;
+  offer: string;
+  offerId: number;
+  activeOffer: string;
+  application: number;
+  draft: number;
+  candidateId: number;
+  candidateSearch: number;
+  company: string;
+  order: string;
+  invoice: number;
+  event: string;
+  colleague: number;
+  invitation: number;
+  place: number;
+}
+
+/** A call with everything it asks for, so that nothing but authority can stop it. */
+export interface Example {
+  /** The parts of the path, and what stands after it. */
+  path?: Record<string, string | number>;
+  query?: string;
+  json?: unknown;
+  form?: FormData;
+  /** Whose row it is: for the others it is not there (404). */
+  of?: 'candidate' | 'company';
+  /** What whoever may call gets; 2xx unless said otherwise. */
+  gets?: readonly number[];
+}
+
+const other = () => `${randomUUID()}@example.it`;
+const form = (fields: Record<string, string | File>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+const pdf = () => new File([aPdf()], 'cv.pdf', { type: 'application/pdf' });
+const png = () => new File([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], 'x.png');
+const feed = '<jobs><job><title>Cuoco</title><description>Cucina di mare e brigata di otto persone.</description><city>Rimini</city><salary>1600</salary></job></jobs>';
+const password = { new_password: 'Ghiaccio!Menta47', confirm_password: 'Ghiaccio!Menta47' };
+const person = { first_name: 'Anna', last_name: 'Neri' };
+const key = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
+const assertion = { ...key, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
+const attestation = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } };
+/** A token that opens nothing: the link is the proof, and there is none. */
+const NO_LINK = [400, 403, 404];
+
+/** An example of every call that needs more than its path. A call of the document that needs one and has none fails the test. */
+export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> => {
+  const offer = { path: { id: rows.offerId }, of: 'company' } as const;
+  const draft = { path: { id: rows.draft }, of: 'company' } as const;
+  const application = { path: { id: rows.offerId, application_id: rows.application }, of: 'company' } as const;
+  const sent = { path: { id: rows.application }, of: 'candidate' } as const;
+  const found = { path: { id: rows.candidateId } } as const;
+  const link = { uid: 'x', token: 'x' };
+  return {
+    'POST /core/account/login': () => ({ json: { username: other(), password: 'x' }, gets: [400] }),
+    // A code is asked for after a password: there was none.
+    'POST /core/account/login/code': () => ({ json: { code: '000000' }, gets: [410] }),
+    'POST /core/account/me/update-email/undo': () => ({ json: link, gets: NO_LINK }),
+    'POST /core/account/me/second-factor/confirm': () => ({ json: { code: '000000' }, gets: [400] }),
+    'POST /core/account/me/second-factor/prove': () => ({ json: { code: '000000' }, gets: [400] }),
+    'POST /core/account/me/second-factor/remove': () => ({ json: { password: PASSWORD, code: '000000' }, gets: [400] }),
+    'POST /core/account/me/second-factor/recovery-codes': () => ({ json: { password: PASSWORD, code: '000000' }, gets: [400] }),
+    'POST /core/account/me/proof': () => ({ json: { password: PASSWORD } }),
+    // No device answers here: what stands in for its word is refused as such.
+    'POST /core/account/login/passkey': () => ({ json: { response: assertion }, gets: [400] }),
+    'POST /core/account/me/proof/passkey': () => ({ json: { response: assertion }, gets: [400] }),
+    'POST /core/account/me/passkeys': () => ({ json: { response: attestation }, gets: [400] }),
+    'PATCH /core/account/me/passkeys/{id}': () => ({ path: { id: 999_999 }, json: { name: 'Telefono' }, gets: [404] }),
+    'DELETE /core/account/me/passkeys/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
+    // For programs other than browsers; pages use POST.
+    'GET /core/account/logout': () => ({ gets: [403] }),
+    'POST /core/account/not-me': () => ({ json: link, gets: NO_LINK }),
+    'POST /core/account/reset-password': () => ({ json: { email: other() } }),
+    'POST /core/account/reset-password/confirm': () => ({ json: { ...link, ...password }, gets: NO_LINK }),
+    'POST /core/account/register': () => ({ json: aRegistration() }),
+    'POST /core/account/register/check-email': () => ({ json: { email: other() } }),
+    'POST /core/account/activate': () => ({ json: link, gets: NO_LINK }),
+    'POST /core/account/activate/resend': () => ({ json: { email: other() } }),
+    'GET /invitations/{token}': () => ({ path: { token: 'nessuno' }, gets: NO_LINK }),
+    'POST /invitations/{token}/accept': () => ({ path: { token: 'nessuno' }, json: { ...person, password: password.new_password, confirm_password: password.confirm_password, privacy: true }, gets: NO_LINK }),
+    'PATCH /core/account/me': () => ({ json: { meta: { has_checked_alert_box: true } } }),
+    'GET /core/account/me/photo': () => ({ gets: [404] }),
+    'GET /core/account/me/cv': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
+    'PUT /core/account/me/update-email': () => ({ json: { email: other(), password: PASSWORD } }),
+    'POST /core/account/me/update-email/confirm': () => ({ json: link, gets: NO_LINK }),
+    'PUT /core/account/me/update-password': () => ({ json: { current_password: PASSWORD, ...password } }),
+    // Not with the right password: the account would be gone before the last calls.
+    'POST /core/account/deactivate': () => ({ json: { reason: 'other', password: 'x' }, gets: [400] }),
+    'DELETE /core/account/me/sessions/{id}': () => ({ path: { id: rows.session }, of: 'candidate' }),
+    'DELETE /core/account/me/notifications/{id}': () => ({ path: { id: rows.notification }, of: 'candidate' }),
+    'GET /candidate/cv-from-profile': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
+    'POST /candidate/cv-proposal': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
+    'GET /candidate/preview': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
+    'POST /candidate/one-shot-applications': () => ({ form: aOneShotForm({ offer: rows.offerId }) }),
+    'POST /candidate/applications': (role) => ({ form: form({ data: JSON.stringify({ offer: rows.offerId, cover_letter: '', answers: [] }), cv: pdf() }), gets: role === 'candidate' ? [409] : [201] }),
+    'GET /candidate/applications/{id}': () => sent,
+    'GET /candidate/applications/{id}/cv': () => sent,
+    'DELETE /candidate/applications/{id}': () => sent,
+    'GET /search/offers/categories/{slug}': () => ({ path: { slug: 'nessuna' }, gets: [404] }),
+    'GET /search/offers/{slug}': () => ({ path: { slug: rows.activeOffer } }),
+    'POST /search/offers/{slug}/seen': () => ({ path: { slug: rows.activeOffer }, json: { what: 'views' } }),
+    'PATCH /search/offers-searches/{id}': () => ({ path: { id: rows.search }, json: { is_favorite: true }, of: 'candidate' }),
+    'GET /companies/{slug}': () => ({ path: { slug: rows.company } }),
+    'PATCH /search/candidates-searches/{id}': (role) => ({ path: { id: rows.candidateSearch }, json: { is_favorite: true }, gets: role === 'owner' ? [200] : [404] }),
+    'GET /company/candidates/{id}': () => found,
+    'POST /company/candidates/{id}/unlock': (role) => ({ ...found, gets: role === 'otherCompany' ? [402] : [200] }),
+    'POST /company/candidates/{id}/cv': (role) => ({ ...found, gets: role === 'otherCompany' ? [404] : [200] }),
+    'GET /company/candidates/{id}/photo': () => ({ ...found, gets: [404] }),
+    'GET /files/candidates/{id}/cv': () => ({ ...found, gets: NO_LINK }),
+    'GET /company/offers/suggestions': () => ({ query: '?job=cuoco' }),
+    'POST /company/offers': () => ({ json: { job: 'cuoco', place_id: rows.place, title: 'Cuoco/a' } }),
+    'GET /company/offers/{id}': () => offer,
+    'PATCH /company/offers/{id}': () => ({ ...offer, json: { is_urgent: true } }),
+    'DELETE /company/offers/{id}': (role) => ({ ...offer, gets: role === 'owner' ? [404] : [200] }),
+    'GET /company/offers/{id}/preview': () => offer,
+    'GET /company/offers/{id}/numbers': () => offer,
+    'POST /company/offers/{id}/duplicate': () => offer,
+    'POST /company/offers/{id}/activate': () => offer,
+    'POST /company/offers/{id}/suspend': () => offer,
+    'POST /company/offers/{id}/resume': () => offer,
+    'POST /company/offers/{id}/feature': () => offer,
+    'POST /company/offers-drafts': () => ({ json: { data: {} } }),
+    'GET /company/offers-drafts/{id}': () => draft,
+    'PUT /company/offers-drafts/{id}': () => ({ ...draft, json: { data: { offer: { title: 'Chef' } } } }),
+    'DELETE /company/offers-drafts/{id}': (role) => ({ ...draft, gets: role === 'owner' ? [404] : [200] }),
+    // A draft of a title alone is not enough to be seen.
+    'GET /company/offers-drafts/{id}/preview': () => ({ ...draft, gets: [400] }),
+    'POST /company/offers-import/preview': () => ({ form: form({ feed: new File([feed], 'offerte.xml', { type: 'application/xml' }) }) }),
+    'POST /company/offers-import/preview-address': () => ({ json: { url: 'https://127.0.0.1/feed.xml' }, gets: [400] }),
+    'POST /company/offers-import': () => ({ json: { drafts: [{ offer: { title: 'Cuoco' } }] } }),
+    'GET /company/offers/{id}/applications': () => offer,
+    'PATCH /company/offers/{id}/applications': () => ({ ...offer, json: { ids: [rows.application], status: 'reviewable' } }),
+    'GET /company/offers/{id}/applications/export': () => offer,
+    'GET /company/offers/{id}/applications/{application_id}': () => application,
+    'PATCH /company/offers/{id}/applications/{application_id}': () => ({ ...application, json: { status: 'contacted' } }),
+    'POST /company/offers/{id}/applications/{application_id}/cv': () => application,
+    'GET /company/offers/{id}/applications/{application_id}/photo': () => ({ ...application, gets: [404] }),
+    'GET /files/applications/{id}/cv': () => ({ path: { id: rows.application }, gets: NO_LINK }),
+    'PATCH /company/profile': () => ({ json: { description: 'Sul mare.' } }),
+    'POST /company/services/{service}/activate': (role) => ({ path: { service: 'gallery' }, gets: role === 'otherCompany' ? [402] : [200] }),
+    'POST /company/gallery': (role) => ({ form: form({ photo: png(), caption: 'La sala' }), gets: role === 'otherCompany' ? [403] : [201] }),
+    'PUT /company/gallery/order': (role) => ({ json: { ids: [] }, gets: role === 'owner' ? [400] : [200] }),
+    'PATCH /company/gallery/{id}': () => ({ path: { id: 999_999 }, json: { caption: 'x' }, gets: [404] }),
+    'DELETE /company/gallery/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
+    // The service is not active: the guard let them in, the use case did not.
+    'PUT /company/cover-video': () => ({ json: {}, gets: [403] }),
+    'POST /company/team/invitations': () => ({ json: { email: other(), role: 'recruiter' } }),
+    'DELETE /company/team/invitations/{id}': () => ({ path: { id: rows.invitation }, of: 'company' }),
+    'PATCH /company/team/members/{id}': () => ({ path: { id: rows.colleague }, json: { role: 'admin' }, of: 'company' }),
+    'DELETE /company/team/members/{id}': () => ({ path: { id: rows.colleague }, of: 'company' }),
+    'PATCH /core/credits/checkout': () => ({ json: billing }),
+    'POST /core/credits/checkout/add-package': () => ({ json: { package: 'crediti-5' } }),
+    'POST /core/credits/checkout/apply-coupon': () => ({ json: { code: 'NESSUNO' }, gets: [400] }),
+    'POST /core/credits/checkout/place-order': () => ({ json: { ...billing, payment_method: 'transfer', privacy: true } }),
+    'POST /core/credits/payments/paypal/create-order': () => ({ json: { uuid: rows.order }, of: 'company', gets: [409] }),
+    'POST /core/credits/payments/paypal/capture-order': () => ({ json: { uuid: rows.order, order: 'x' }, of: 'company', gets: [409] }),
+    'GET /core/credits/orders/{uuid}': () => ({ path: { uuid: rows.order }, of: 'company' }),
+    'GET /core/credits/orders/{uuid}/pdf': () => ({ path: { uuid: rows.order }, of: 'company' }),
+    'GET /core/credits/invoices/{id}/xml': () => ({ path: { id: rows.invoice }, of: 'company' }),
+    'GET /core/credits/invoices/{id}/pdf': () => ({ path: { id: rows.invoice }, of: 'company' }),
+    'GET /core/utils/places/place-by-id/{place_id}': () => ({ path: { place_id: 8096 } }),
+    'GET /core/utils/places/place-by-slug/{slug}': () => ({ path: { slug: 'italia' } }),
+    'GET /geocoding/autocomplete-city': () => ({ query: '?q=rimini' }),
+    'GET /geocoding/autocomplete-address': () => ({ query: '?q=rimini' }),
+    'GET /geocoding/place-info': () => ({ query: '?q=rimini' }),
+    'POST /core/utils/translations': () => ({ json: { paths: [], language: 'it' } }),
+    'GET /core/blog/articles/{slug}': () => ({ path: { slug: 'nessuno' }, gets: [404] }),
+    'GET /core/pages/fetch-page/{path}': () => ({ path: { path: 'contatti' } }),
+    'POST /core/support-requests': () => ({ json: { name: 'Anna', email: other(), subject: 'Prova', message: 'Prova della tabella', privacy: true } }),
+    'POST /alerts/unsubscribe/{token}': () => ({ path: { token: 'nessuno' }, gets: NO_LINK }),
+    'POST /core/account/subscribe-to-newsletter': () => ({ json: { email: other(), profile_type: 'candidate' } }),
+    'POST /core/account/subscribe-to-newsletter/confirm': () => ({ json: { token: 'x' }, gets: NO_LINK }),
+    'POST /core/newsletter/leave': () => ({ json: { token: 'x' }, gets: NO_LINK }),
+    'GET /core/events/{slug}': () => ({ path: { slug: rows.event } }),
+    // For registered users: visitors are asked to log in.
+    'GET /core/events/{slug}/offers': (role) => ({ path: { slug: rows.event }, gets: role === 'visitor' ? [403] : [200] }),
+    'GET /core/events/{slug}/calendar.ics': () => ({ path: { slug: rows.event } }),
+    'POST /core/events/{slug}/registrations': () => ({ path: { slug: rows.event }, json: { ...person, email: other(), privacy: true } }),
+    'POST /core/events/leave': () => ({ json: { token: 'x' }, gets: NO_LINK }),
+  };
+};
+
+/** What ends sessions or rows comes last, in this order. */
+export const last: readonly string[] = [
+  'DELETE /company/offers-drafts/{id}',
+  'DELETE /candidate/applications/{id}',
+  'DELETE /company/offers/{id}',
+  'DELETE /company/team/members/{id}',
+  'DELETE /core/account/me/sessions',
+  'PUT /core/account/me/update-email',
+  'PUT /core/account/me/update-password',
+  'POST /core/account/deactivate',
+  'POST /core/account/me/remove-impersonation',
+  'POST /core/account/logout',
+];
