@@ -88,6 +88,11 @@ describe('every answer', () => {
     }
   });
 
+  it('writes the cookie of the language for HTTPS alone in production', async () => {
+    expect((await ask('/login')).headers.getSetCookie()).toEqual([expect.stringMatching(/^locale=it;.*; Secure; SameSite=Lax$/)]);
+    expect((await ask('/login', { headers: { Host: 'localhost:3000' } }, world)).headers.getSetCookie().join()).not.toContain('Secure');
+  });
+
   it('asks for HTTPS in production alone, and lets only two pages be framed by other sites', async () => {
     expect((await ask('/robots.txt', {}, world)).headers.has('strict-transport-security')).toBe(false);
     const framed = await ask('/iframeTemplate');

@@ -10,5 +10,5 @@ export function readConsent(): boolean | null {
 
 export function writeConsent(analytics: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${COOKIE}=${analytics ? 'yes' : 'no'}; path=/; max-age=${SIX_MONTHS_S}; samesite=lax`;
+  document.cookie = `${COOKIE}=${analytics ? 'yes' : 'no'}; path=/; max-age=${SIX_MONTHS_S}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 }
