@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../src/server/areas/account/session.ts';
-import { accountLinks, sessions, users } from '../../src/server/areas/account/tables.ts';
+import { accountLinks, passkeys, recoveryCodes, sessions, users } from '../../src/server/areas/account/tables.ts';
 import { companyInvitations } from '../../src/server/areas/companies/tables.ts';
 import { staffMembers } from '../../src/server/areas/staff/tables.ts';
 import { aCompany, aRecruiter, aRegistration, aUser, PASSWORD } from '../builders.ts';
-import { aStaff, change, STAFF } from '../staff.ts';
+import { appCode, aStaff, change, FACTOR, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -154,6 +154,23 @@ describe('the letter to the old address', () => {
     expect((await reset({ uid, token }, 'Altra-zattera-8')).status).toBe(200);
     expect([(await undo(link)).status, (await undo(theirs)).status]).toEqual([400, 400]);
     await new Client(world).logIn(user.email, 'Altra-zattera-8');
+  });
+
+  it('takes away an app and passkeys added since, and leaves those of before', async () => {
+    const aPasskey = (user_id: number, credential_id: string, created_at: Date) => ({ user_id, credential_id, public_key: 'x', counter: 0, transports: [], is_backed_up: false, name: credential_id, created_at });
+    const { user, here: thief } = await aPerson();
+    await world.db.insert(passkeys).values(aPasskey(user.id, `before ${user.id}`, new Date(Date.now() - 3_600_000)));
+    await confirmAddress(await askAddress(thief, freshAddress()), thief);
+    const link = await linkOf(user.email, WORDS);
+    const { secret } = await (await thief.post(`${FACTOR}/setup`)).json();
+    expect((await thief.post(`${FACTOR}/confirm`, { code: appCode(secret) })).status).toBe(200);
+    await world.db.insert(passkeys).values(aPasskey(user.id, `since ${user.id}`, new Date()));
+    const [uid, token] = (await (await undo(link)).json()).reset.split('/').slice(-2);
+    expect((await reset({ uid, token })).status).toBe(200);
+    expect((await new Client(world).post('/core/account/login', { username: user.email, password: NEW })).status).toBe(200);
+    const left = await world.db.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.user_id, user.id));
+    expect(left).toEqual([{ name: `before ${user.id}` }]);
+    expect(await world.db.$count(recoveryCodes, eq(recoveryCodes.user_id, user.id))).toBe(0);
   });
 
   it('stops a change that still waits, for 72 hours', async () => {

@@ -24,7 +24,7 @@ export async function mintLink(tx: Database, purpose: Purpose, userId: number, n
  * Uses a link up. Null when it is unknown, of another user or purpose, used, voided or too old. The user's row is
  * locked first: of two links of one user used at the same moment, the second sees what the first has voided.
  */
-export async function takeLink(tx: Database, purpose: Purpose, { uid, token }: { uid: string; token: string }): Promise<{ userId: number; newEmail: string | null } | null> {
+export async function takeLink(tx: Database, purpose: Purpose, { uid, token }: { uid: string; token: string }): Promise<{ userId: number; newEmail: string | null; createdAt: Date } | null> {
   const [named] = await tx
     .select({ userId: accountLinks.user_id })
     .from(accountLinks)
@@ -35,7 +35,7 @@ export async function takeLink(tx: Database, purpose: Purpose, { uid, token }: {
     .update(accountLinks)
     .set({ used_at: new Date() })
     .where(and(eq(accountLinks.token_hash, hashToken(token)), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at), gt(accountLinks.expires_at, new Date())))
-    .returning({ userId: accountLinks.user_id, newEmail: accountLinks.new_email });
+    .returning({ userId: accountLinks.user_id, newEmail: accountLinks.new_email, createdAt: accountLinks.created_at });
   return link ?? null;
 }
 

@@ -1,11 +1,11 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { invalidForm } from '../../platform/http/refusal.ts';
 import { recordEvent } from './account-events.ts';
 import { mintLink, takeLink } from './account-links.ts';
 import { revokeEverything } from './revoke-everything.ts';
-import { hashToken } from './session.ts';
-import { accountLinks, passkeys, recoveryCodes, secondFactors, users } from './tables.ts';
+import { removeFactorsSince } from './second-factor/remove-factors-since.ts';
+import { users } from './tables.ts';
 
 /**
  * What a user does who is told of something they did not do: every access ends, factors that were added since the
@@ -18,24 +18,9 @@ export async function denyChange(db: Database, link: { uid: string; token: strin
     const taken = await takeLink(tx, 'not_me', link);
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
     if (!taken || !user || taken.newEmail !== user.email) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi un link per scegliere una nuova password.');
-    await removeFactorsSince(tx, user.id, link.token);
+    await removeFactorsSince(tx, user.id, taken.createdAt);
     await revokeEverything(tx, user.id);
     await recordEvent(tx, user.id, 'denied');
     return { userId: user.id, reset: `/profilo/recupera-password/${await mintLink(tx, 'reset_password', user.id)}${user.typology === 'company' ? '?t=company' : ''}` };
   });
-}
-
-/** A thief's own app or passkey must not outlive them, nor keep the owner out. */
-async function removeFactorsSince(tx: Database, userId: number, token: string): Promise<void> {
-  const [letter] = await tx
-    .select({ at: accountLinks.created_at })
-    .from(accountLinks)
-    .where(eq(accountLinks.token_hash, hashToken(token)));
-  if (!letter) return;
-  await tx.delete(passkeys).where(and(eq(passkeys.user_id, userId), gte(passkeys.created_at, letter.at)));
-  const since = await tx
-    .delete(secondFactors)
-    .where(and(eq(secondFactors.user_id, userId), gte(secondFactors.confirmed_at, letter.at)))
-    .returning({ user_id: secondFactors.user_id });
-  if (since.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
 }

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordEvent } from '../account/account-events.ts';
 import { mintLink, takeLink, voidLinks } from '../account/account-links.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
+import { removeFactorsSince } from '../account/second-factor/remove-factors-since.ts';
 import { users } from '../account/tables.ts';
 import { freeAddress } from '../companies/free-address.ts';
 
@@ -24,8 +25,9 @@ export async function tellOldAddress(tx: Database, { config, sendMail }: Pick<Pl
 }
 
 /**
- * Puts the address back to which the link was mailed, whatever it was changed to meanwhile. Every access ends and the
- * password opens nothing any more: whoever asked for the change knows it. Gives the end of the address of the page
+ * Puts the address back to which the link was mailed, whatever it was changed to meanwhile. Every access ends, an app
+ * and passkeys added since the link was sent are removed, and the password opens nothing any more: whoever asked for
+ * the change knows it. Gives the end of the address of the page
  * for a new one. Refuses with 409 when the address has another account by now.
  */
 export async function undoEmailChange(db: Database, link: { uid: string; token: string }): Promise<{ userId: number; reset: string }> {
@@ -35,6 +37,7 @@ export async function undoEmailChange(db: Database, link: { uid: string; token: 
     if (!taken?.newEmail || !user) throw invalidForm('link_invalid', 'Questo link non è più valido. Se non riesci a entrare, scrivi all’assistenza.');
     if (user.email !== taken.newEmail && !(await freeAddress(tx, taken.newEmail))) throw conflict('email_taken', 'Questo indirizzo ha ormai un altro account: scrivi all’assistenza.');
     await tx.update(users).set({ email: taken.newEmail, password_hash: null }).where(eq(users.id, user.id));
+    await removeFactorsSince(tx, user.id, taken.createdAt);
     await revokeEverything(tx, user.id);
     await voidLinks(tx, 'undo_email', user.id);
     await recordEvent(tx, user.id, 'denied');
