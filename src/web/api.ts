@@ -32,11 +32,12 @@ const cookieOf = (name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** The token of this browser's changes; loaded first when there is none, or when the kept one is not good (spec 7.1). */
+/** The token of this browser's changes; loaded first when there is none, or when the kept one is not good (spec 7.1). Throws when it cannot be had. */
 export async function csrfToken({ isFresh = false } = {}): Promise<string> {
   const kept = isFresh ? undefined : (cookieOf('__Host-csrftoken') ?? cookieOf('csrftoken'));
   if (kept) return decodeURIComponent(kept);
   const response = await fetch(apiPath`/core/account/csrf`, { headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(`No token: the interface answered ${response.status}`);
   const { csrfToken: token } = (await response.json()) as { csrfToken: string };
   return token;
 }
@@ -55,9 +56,12 @@ export async function call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DEL
     return refusal(response.status, answer);
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { ok: false, status: 0, errors: {}, code: null, codes: {}, detail: navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.' };
+    return { ok: false, status: 0, errors: {}, code: null, codes: {}, detail: unreachable() };
   }
 }
+
+/** What to say when a call had no answer. */
+export const unreachable = (): string => (navigator.onLine ? GENERIC : 'Sei senza connessione: riprova quando torna.');
 
 interface Sent {
   body: object | FormData | undefined;

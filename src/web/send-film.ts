@@ -1,12 +1,20 @@
-import { csrfToken, isStaleToken } from './api.ts';
+import { csrfToken, isStaleToken, unreachable } from './api.ts';
 import { apiPath } from './api-path.ts';
 
 export type FilmAnswer = { ok: true } | { ok: false; message: string };
 
 /** Sends a film as the body itself and tells how far it is, from 0 to 1: what fetch cannot say. */
 export async function sendFilm(film: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<FilmAnswer> {
-  const first = await send(film, await csrfToken(), onProgress, signal);
-  const { status, answer } = isStaleToken(first.status, first.answer) ? await send(film, await csrfToken({ isFresh: true }), onProgress, signal) : first;
+  try {
+    const first = await send(film, await csrfToken(), onProgress, signal);
+    const isStale = isStaleToken(first.status, first.answer);
+    return filmAnswer(isStale ? await send(film, await csrfToken({ isFresh: true }), onProgress, signal) : first);
+  } catch {
+    return { ok: false, message: unreachable() };
+  }
+}
+
+function filmAnswer({ status, answer }: { status: number; answer: unknown }): FilmAnswer {
   return status >= 200 && status < 300 ? { ok: true } : { ok: false, message: messageOf(answer) };
 }
 
