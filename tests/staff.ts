@@ -43,3 +43,14 @@ export async function change(client: Client, path: string, values: Record<string
 
 /** What the record of staff says, newest first. */
 export const auditOf = (world: World, staffId: number) => world.db.select().from(auditEntries).where(eq(auditEntries.staff_id, staffId)).orderBy(auditEntries.id);
+
+/** Changes the address of a user as staff do: one asks, a colleague approves. */
+export async function changeAddress(world: World, asker: Client, userId: number, email: string): Promise<Response> {
+  const asked = await asker.post(`${STAFF}/users/${userId}/change-email`, { values: { email, reason: 'Lo ha chiesto al telefono' } });
+  if (!asked.ok) return asked;
+  const colleague = await aStaff(world);
+  const id = String((await asked.json()).url)
+    .split('/')
+    .at(-1);
+  return colleague.client.post(`${STAFF}/email-changes/${id}/approve`, { values: {} });
+}

@@ -82,6 +82,7 @@ export const faultCodes = {
   offer_gone: 'The offer was deleted',
   offer_rejected: 'The offer was rejected and must be corrected first',
   out_of_range: 'The value is too low or too high',
+  own_request: 'Somebody else must approve what one has asked for',
   own_role: 'Nobody changes their own role',
   owner_required: 'Only the owner of the company may do this',
   password_required: 'The password of the account is needed too',

@@ -11,6 +11,8 @@ export const staffDeeds: Readonly<Record<string, string>> = {
   'impersonate-end': 'È uscito dall’impersonificazione',
   approve: 'Ha approvato',
   reject: 'Ha respinto',
+  decline: 'Ha respinto',
+  'change-email': 'Ha chiesto di cambiare l’indirizzo',
   'verify-transfer': 'Ha verificato il bonifico',
   cancel: 'Ha annullato',
   refund: 'Ha rimborsato',

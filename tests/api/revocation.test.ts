@@ -5,7 +5,7 @@ import { accountLinks, passkeys, recoveryCodes, sessions, users } from '../../sr
 import { companyInvitations } from '../../src/server/areas/companies/tables.ts';
 import { staffMembers } from '../../src/server/areas/staff/tables.ts';
 import { aCompany, aRecruiter, aRegistration, aUser, PASSWORD } from '../builders.ts';
-import { appCode, aStaff, change, FACTOR, STAFF } from '../staff.ts';
+import { appCode, aStaff, change, changeAddress, FACTOR, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -127,7 +127,7 @@ describe('a change of address', () => {
     const { user, here } = await aPerson();
     const link = await askReset(user.email);
     const pending = await askAddress(here, freshAddress());
-    expect((await change(support.client, `users/${user.id}`, { email: freshAddress() })).status).toBe(200);
+    expect((await changeAddress(world, support.client, user.id, freshAddress())).status).toBe(200);
     expect([await isIn(here), (await reset(link)).status, (await confirmAddress(pending)).status]).toEqual([false, 400, 400]);
   });
 });
@@ -197,7 +197,7 @@ describe('the letter to the old address', () => {
   it('says so when the old address has another account by now, and is sent for changes by staff too', async () => {
     const support = await aStaff(world, 'support');
     const { user } = await aPerson();
-    await change(support.client, `users/${user.id}`, { email: freshAddress() });
+    await changeAddress(world, support.client, user.id, freshAddress());
     const link = await linkOf(user.email, WORDS);
     const other = await aUser(world, { email: user.email });
     expect((await undo(link)).status).toBe(409);

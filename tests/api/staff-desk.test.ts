@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondFactors, users } from '../../src/server/areas/account/tables.ts';
 import { auditEntries } from '../../src/server/areas/audit/tables.ts';
 import { staffResources } from '../../src/server/areas/staff/routes.ts';
+import { emailChanges } from '../../src/server/areas/staff/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -214,17 +215,53 @@ describe('people of the back office', () => {
     await world.mailTo(lost.email, 'Secondo fattore azzerato');
   });
 
-  it('a user’s address is changed by support, which ends their sessions; a colleague’s only by an admin', async () => {
+  it('a user’s address is changed by two people, which ends their sessions; a colleague’s only by admins', async () => {
     const support = await aStaff(world, 'support');
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
-    expect(await (await change(support.client, `users/${user.id}`, { email: admin.email.toUpperCase() })).json()).toMatchObject({ email: ['C’è già: scegline un altro.'] });
-    expect(await (await change(support.client, `users/${user.id}`, { email: 'senza chiocciola' })).json()).toMatchObject({ email: ['Indirizzo mail non valido'] });
-    expect((await change(support.client, `users/${user.id}`, { email: 'Nuova@Example.it' })).status).toBe(200);
+    const ask = (id: number, email: string) => support.client.post(`${STAFF}/users/${id}/change-email`, { values: { email, reason: 'Lo ha chiesto al telefono' } });
+    expect(await (await ask(user.id, admin.email.toUpperCase())).json()).toMatchObject({ email: ['C’è già: scegline un altro.'] });
+    expect(await (await ask(user.id, 'senza chiocciola')).json()).toMatchObject({ email: ['Indirizzo mail non valido'] });
+    expect((await change(support.client, `users/${user.id}`, { email: 'altra@example.it' })).status).toBe(400);
+    const url: string = (await (await ask(user.id, 'Nuova@Example.it')).json()).url;
+    expect((await ask(user.id, 'seconda@example.it')).status).toBe(409);
+    const act = (who: { client: Client }, slug: string, values = {}) => who.client.post(`${STAFF}/${url.replace('/staff/', '')}/${slug}`, { values });
+    // The old address is told at once, stays the user's, and gets the link to a password.
+    await world.mailTo(user.email, 'sta cambiando');
+    expect((await support.client.post(`${STAFF}/users/${user.id}/send-reset`, { values: {} })).status).toBe(200);
+    await world.mailTo(user.email, 'Scegli una nuova password');
+    expect(await (await act(support, 'approve')).json()).toMatchObject({ code: 'own_request' });
+    expect((await client.get('/core/account/me')).status).toBe(200);
+    expect((await act(admin, 'approve')).status).toBe(200);
     expect((await client.get('/core/account/me')).status).toBe(401);
     await new Client(world).logIn('nuova@example.it', PASSWORD);
-    expect((await change(support.client, `users/${admin.id}`, { email: 'mia@example.it' })).status).toBe(403);
+    expect((await act(admin, 'approve')).status).toBe(409);
+    expect((await ask(admin.id, 'mia@example.it')).status).toBe(403);
     expect((await support.client.post(`${STAFF}/users/${admin.id}/end-sessions`, { values: { reason: 'Prova di forza' } })).status).toBe(403);
+  });
+
+  it('a change of address is declined, expires after a week, and is void when the person changes their access meanwhile', async () => {
+    const support = await aStaff(world, 'support');
+    const asked = async () => {
+      const user = await aUser(world);
+      const answer = await support.client.post(`${STAFF}/users/${user.id}/change-email`, { values: { email: `nuova-${user.id}@example.it`, reason: 'Lo ha chiesto al telefono' } });
+      return { user, path: String((await answer.json()).url).replace('/staff/', '') };
+    };
+    const approve = (path: string) => admin.client.post(`${STAFF}/${path}/approve`, { values: {} });
+    const declined = await asked();
+    expect((await admin.client.post(`${STAFF}/${declined.path}/decline`, { values: { reason: 'Non risponde al telefono' } })).status).toBe(200);
+    expect((await approve(declined.path)).status).toBe(409);
+    const late = await asked();
+    await world.db
+      .update(emailChanges)
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where(eq(emailChanges.user_id, late.user.id));
+    expect((await approve(late.path)).status).toBe(409);
+    expect((await recordOf(admin.client, late.path)).values.shown_state).toBe('expired');
+    const warned = await asked();
+    await admin.client.post(`${STAFF}/users/${warned.user.id}/end-sessions`, { values: { reason: 'Prova' } });
+    expect(await (await approve(warned.path)).json()).toMatchObject({ code: 'changed_meanwhile' });
+    for (const { user } of [declined, late, warned]) expect((await world.db.select().from(users).where(eq(users.id, user.id)))[0]?.email).toBe(user.email);
   });
 
   it('an account is confirmed by hand, sent a link, logged out, put away and erased, each time with the reason', async () => {

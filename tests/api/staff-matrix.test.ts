@@ -12,6 +12,7 @@ type Part = 'content' | 'support' | 'sales';
 const parts: Record<string, { read: Part[]; write: Part[] | null }> = {
   companies: { read: ['support', 'sales', 'content'], write: ['support', 'sales'] },
   offers: { read: ['support', 'sales', 'content'], write: ['support', 'content'] },
+  'email-changes': { read: ['support'], write: ['support'] },
   users: { read: ['support', 'sales'], write: ['support'] },
   candidates: { read: ['support'], write: ['support'] },
   newsletter: { read: ['content', 'support'], write: ['content', 'support'] },

@@ -140,7 +140,7 @@ describe('the ledger at the back office', () => {
     const support = await aStaff(world, 'support');
     expect((await support.client.get(`${STAFF}/ledger`)).status).toBe(200);
     expect((await support.client.post(`${STAFF}/ledger`, { values: { company_id: company.id, amount: 3, reason: 'Amici miei' } })).status).toBe(403);
-    expect(await auditOf(world, support.id)).toMatchObject([{ action: 'refused', reason: 'POST /api/staff/v1/ledger' }]);
+    expect(await auditOf(world, support.id)).toMatchObject([{ action: 'refused', reason: 'POST /ledger' }]);
     expect(await balanceOf(world.db, company.id)).toBe(0);
   });
 });

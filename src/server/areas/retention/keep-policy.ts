@@ -17,7 +17,7 @@ import { notifications } from '../notifications/tables.ts';
 import { offerDrafts } from '../offers/tables.ts';
 import { fruitlessSearches } from '../search/tables.ts';
 import { securityEventRows } from '../security/tables.ts';
-import { impersonations } from '../staff/tables.ts';
+import { emailChanges, impersonations } from '../staff/tables.ts';
 import { supportRequests } from '../support/tables.ts';
 
 const QUEUE = 'keep-policy';
@@ -54,6 +54,7 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
     [guesses, lt(guesses.expires_at, now)],
     [fruitlessSearches, lt(fruitlessSearches.day, romeDay(ago(days.fruitlessSearch)))],
     [auditEntries, lt(auditEntries.at, ago(days.auditEntry))],
+    [emailChanges, lt(emailChanges.asked_at, ago(days.auditEntry))],
     [impersonations, lt(impersonations.begun_at, ago(days.auditEntry))],
     [securityEventRows, lt(securityEventRows.at, ago(days.securityEvent))],
   ];

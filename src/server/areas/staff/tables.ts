@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { staffRoles } from '../../../domain/staff-roles.ts';
 import { users } from '../account/tables.ts';
 
@@ -29,4 +29,27 @@ export const impersonations = pgTable(
     ended_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [index('impersonations_running').on(table.id).where(sql`ended_at IS NULL`), index('impersonations_user').on(table.user_id)],
+);
+
+/** Addresses that staff want to change: one person asks, another decides. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: serial().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    old_email: text().notNull(),
+    new_email: text().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: ['pending', 'approved', 'declined', 'expired'] })
+      .notNull()
+      .default('pending'),
+    asked_by: integer().notNull(),
+    asked_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    expires_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    decided_by: integer(),
+    decided_at: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [uniqueIndex('email_changes_pending').on(table.user_id).where(sql`state = 'pending'`), index('email_changes_user').on(table.user_id)],
 );

@@ -15,6 +15,7 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { listCandidates } from '../../talent/list-candidates.ts';
 import { reasonField, text } from '../desk/fields.ts';
 import type { Action, Deed, Row } from '../desk/resource.ts';
+import { askEmailChange } from './email-change.ts';
 import { impersonate } from './impersonate.ts';
 
 const SUPPORT: readonly StaffRole[] = ['support'];
@@ -146,4 +147,4 @@ const erase: Action = {
 };
 
 /** What staff do for a user, or because of one. */
-export const userActions: readonly Action[] = [actAs, sendReset, confirm, endSessions, resetSecondFactor, deactivate, erase];
+export const userActions: readonly Action[] = [actAs, askEmailChange, sendReset, confirm, endSessions, resetSecondFactor, deactivate, erase];

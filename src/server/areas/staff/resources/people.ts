@@ -1,22 +1,19 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import { fault } from '../../../../domain/fault.ts';
-import { forbidden, invalid } from '../../../platform/http/refusal.ts';
-import { revokeEverything } from '../../account/revoke-everything.ts';
+import { forbidden } from '../../../platform/http/refusal.ts';
 import { passkeys, secondFactors, users } from '../../account/tables.ts';
 import { candidates } from '../../candidates/tables.ts';
-import { tellOldAddress } from '../../me/undo-email-change.ts';
-import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { supportRequests } from '../../support/tables.ts';
 import { listCandidates } from '../../talent/list-candidates.ts';
 import { answerRequest } from '../actions/answer-request.ts';
+import { approveEmailChange, declineEmailChange } from '../actions/email-change.ts';
 import { userActions } from '../actions/user-actions.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, day, filtered, flag, integer, listed, long, moment, readOnly, reference, required, searched, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
+import { emailChanges } from '../tables.ts';
 
 const group = 'Persone';
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export const peopleResources: Resource[] = [
   {
@@ -32,7 +29,7 @@ export const peopleResources: Resource[] = [
     canCreate: false,
     canDelete: false,
     fields: [
-      text('email', 'E-mail', { ...searched, ...required, most: 254, help: 'Cambiarla chiude tutte le sue sessioni.' }),
+      text('email', 'E-mail', { ...readOnly, ...searched, help: 'La cambia una persona dello staff e la approva un’altra: “Cambia l’e-mail”.' }),
       text('first_name', 'Nome', { ...searched, ...required, most: 100 }),
       text('last_name', 'Cognome', { ...searched, ...required, most: 100 }),
       choice('typology', 'Tipo', typologies, { ...readOnly, ...filtered }),
@@ -53,17 +50,7 @@ export const peopleResources: Resource[] = [
     },
     async prepare({ values, before, staff }) {
       if (before?.is_staff && staff.role !== 'admin') throw forbidden('admin_required', 'Gli account dello staff li cambia solo chi amministra.');
-      if (values.email === undefined) return values;
-      const email = String(values.email).toLowerCase();
-      if (!EMAIL.test(email)) throw invalid({ email: [fault('invalid_email', 'Indirizzo mail non valido')] });
-      return { ...values, email };
-    },
-    async settle({ tx, platform, c, staff, before, after }) {
-      if (!before || before.email === after?.email) return;
-      const old = { id: Number(before.id), email: String(before.email), first_name: String(before.first_name) };
-      await revokeEverything(tx, old.id);
-      await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: old.id, actorId: staff.userId });
-      if (before.activated_at) await tellOldAddress(tx, platform, old, 'il nostro staff ha cambiato l’indirizzo del tuo account.');
+      return values;
     },
     actions: userActions,
     links: ({ id }) => [{ label: 'Scarica i suoi dati', url: `/api/staff/v1/users/${Number(id)}/data` }],
@@ -128,5 +115,38 @@ export const peopleResources: Resource[] = [
       moment('created_at', 'Arrivata', { ...readOnly, ...filtered }),
     ],
     actions: [answerRequest],
+  },
+  {
+    slug: 'email-changes',
+    label: 'Cambi di indirizzo',
+    one: 'cambio di indirizzo',
+    group,
+    help: 'L’indirizzo di un account lo cambiano in due: chi lo chiede e un’altra persona che approva, entro 7 giorni. Chi è solo nello staff non può: serve un collega con ruolo Assistenza o Amministrazione.',
+    table: emailChanges,
+    title: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(emailChanges.user_id)})`,
+    order: [asc(sql`CASE WHEN ${emailChanges.state} = 'pending' AND ${emailChanges.expires_at} > now() THEN 0 ELSE 1 END`), desc(emailChanges.id)],
+    read: ['support'],
+    write: ['support'],
+    canCreate: false,
+    canEdit: false,
+    canDelete: false,
+    fields: [
+      reference('user_id', 'Utente', 'users', { ...readOnly, ...filtered }),
+      text('old_email', 'Da', { ...readOnly, ...searched }),
+      text('new_email', 'A', { ...readOnly, ...searched }),
+      choice('shown_state', 'Stato', { pending: 'Da approvare', approved: 'Approvato', declined: 'Respinto', expired: 'Scaduto' }, { ...readOnly, ...filtered }),
+      long('reason', 'Perché', readOnly),
+      text('asker', 'Chiesto da', { ...readOnly, ...listed }),
+      moment('asked_at', 'Il', { ...readOnly, ...filtered }),
+      moment('expires_at', 'Scade', { ...readOnly, ...listed }),
+      text('decider', 'Deciso da', readOnly),
+      moment('decided_at', 'Il', readOnly),
+    ],
+    computed: {
+      shown_state: sql`CASE WHEN ${emailChanges.state} = 'pending' AND ${emailChanges.expires_at} <= now() THEN 'expired' ELSE ${emailChanges.state} END`,
+      asker: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(emailChanges.asked_by)})`,
+      decider: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(emailChanges.decided_by)})`,
+    },
+    actions: [approveEmailChange, declineEmailChange],
   },
 ];

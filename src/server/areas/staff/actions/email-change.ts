@@ -1,0 +1,120 @@
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { fault } from '../../../../domain/fault.ts';
+import { mayDo, staffRoles } from '../../../../domain/staff-roles.ts';
+import type { Database } from '../../../platform/database.ts';
+import { conflict, forbidden, invalid } from '../../../platform/http/refusal.ts';
+import { revokeEverything } from '../../account/revoke-everything.ts';
+import { users } from '../../account/tables.ts';
+import { takeOverOneShots } from '../../applications/take-over-one-shots.ts';
+import { freeAddress } from '../../companies/free-address.ts';
+import { tellOldAddress } from '../../me/undo-email-change.ts';
+import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { reasonField, text } from '../desk/fields.ts';
+import type { Action, Deed, Row } from '../desk/resource.ts';
+import { emailChanges, staffMembers } from '../tables.ts';
+
+/** How long a request waits for a second person. */
+const DAYS = 7;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const ROLES = ['support'] as const;
+
+/** Asks for another address of an account: a colleague decides, and the present address is told at once. */
+export const askEmailChange: Action = {
+  slug: 'change-email',
+  label: 'Cambia l’e-mail',
+  question:
+    'Serve l’approvazione di un’altra persona dello staff (Assistenza o Amministrazione) entro 7 giorni; fino ad allora l’indirizzo resta quello di prima, che viene avvisato subito e può annullare. Se nello staff sei da solo, la persona può cambiarlo dalle sue impostazioni.',
+  roles: ROLES,
+  fields: [text('email', 'Nuova e-mail', { isRequired: true, most: 254 }), reasonField],
+  fits: ({ deactivated_at }) => deactivated_at === null,
+  async run({ tx, platform, c, staff, row, values }) {
+    const email = String(values.email).toLowerCase();
+    if (!EMAIL.test(email)) throw invalid({ email: [fault('invalid_email', 'Indirizzo mail non valido')] });
+    const user = await holdUser(tx, Number(row.id));
+    requireMayChange(staff, user);
+    if (email === user.email) throw invalid({ email: [fault('unchanged', 'È già il suo indirizzo.')] });
+    if ((await tx.$count(users, eq(users.email, email))) > 0) throw invalid({ email: [fault('duplicate', 'C’è già: scegline un altro.')] });
+    await tx
+      .update(emailChanges)
+      .set({ state: 'expired' })
+      .where(and(eq(emailChanges.user_id, user.id), eq(emailChanges.state, 'pending'), lte(emailChanges.expires_at, sql`now()`)));
+    const expires_at = new Date(Date.now() + DAYS * 86_400_000);
+    const [asked] = await tx
+      .insert(emailChanges)
+      .values({ user_id: user.id, old_email: user.email, new_email: email, reason: String(values.reason), asked_by: staff.userId, expires_at })
+      .onConflictDoNothing()
+      .returning({ id: emailChanges.id });
+    if (!asked) throw conflict('duplicate', 'Per questa persona un cambio aspetta già di essere approvato: lo trovi in Cambi di indirizzo.');
+    await tellOldAddress(tx, platform, user, 'il nostro staff ha ricevuto la richiesta di cambiare l’indirizzo del tuo account.');
+    await recordSecurityEvent(platform, tx, c, { event: 'email_change_requested', userId: user.id, actorId: staff.userId });
+    const others = await tx.$count(staffMembers, and(ne(staffMembers.user_id, staff.userId), inArray(staffMembers.role, deciding(user))));
+    return {
+      detail: others > 0 ? 'Richiesta inviata: la approva un’altra persona dello staff.' : 'Richiesta scritta, ma nessun altro dello staff può approvarla: aggiungi un collega in Staff.',
+      url: `/staff/email-changes/${asked.id}`,
+    };
+  },
+};
+
+const isWaiting = ({ state, expires_at }: Row) => state === 'pending' && expires_at instanceof Date && expires_at > new Date();
+
+/** The second pair of eyes: the address changes, every access ends, and the old address can undo it. */
+export const approveEmailChange: Action = {
+  slug: 'approve',
+  label: 'Approva',
+  question: 'L’indirizzo cambia adesso e tutte le sue sessioni si chiudono. Accertati tu stesso che la persona sia chi dice di essere: chi ha fatto la richiesta non basta.',
+  roles: ROLES,
+  fits: isWaiting,
+  async run({ tx, platform, c, staff, row }) {
+    if (row.asked_by === staff.userId) throw forbidden('own_request', 'La tua richiesta la approva un’altra persona dello staff.');
+    const user = await holdUser(tx, Number(row.user_id));
+    requireMayChange(staff, user);
+    const email = String(row.new_email);
+    const wasRevoked = user.access_revoked_at !== null && row.asked_at instanceof Date && user.access_revoked_at > row.asked_at;
+    if (user.email !== row.old_email || wasRevoked) throw conflict('changed_meanwhile', 'Dopo la richiesta la persona ha cambiato indirizzo, password o accessi: chiedile se serve ancora, e chiedi di nuovo.');
+    if (!(await freeAddress(tx, email))) throw conflict('email_taken', 'Nel frattempo questo indirizzo ha un altro account.');
+    await tellOldAddress(tx, platform, user, 'il nostro staff ha cambiato l’indirizzo del tuo account.');
+    await tx.update(users).set({ email }).where(eq(users.id, user.id));
+    await takeOverOneShots(tx, { id: user.id, email });
+    await revokeEverything(tx, user.id);
+    await decide(tx, row, staff, 'approved');
+    await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: user.id, actorId: staff.userId });
+    return { detail: 'Indirizzo cambiato.' };
+  },
+};
+
+export const declineEmailChange: Action = {
+  slug: 'decline',
+  label: 'Respingi',
+  question: 'L’indirizzo resta quello di prima.',
+  isDanger: true,
+  roles: ROLES,
+  fields: [reasonField],
+  fits: isWaiting,
+  async run({ tx, platform, c, staff, row }) {
+    await decide(tx, row, staff, 'declined');
+    await recordSecurityEvent(platform, tx, c, { event: 'email_change_declined', userId: Number(row.user_id), actorId: staff.userId });
+    return { detail: 'Richiesta respinta.' };
+  },
+};
+
+async function decide(tx: Database, row: Row, { userId }: Deed['staff'], state: 'approved' | 'declined'): Promise<void> {
+  const decided = await tx
+    .update(emailChanges)
+    .set({ state, decided_by: userId, decided_at: new Date() })
+    .where(and(eq(emailChanges.id, Number(row.id)), eq(emailChanges.state, 'pending'), gt(emailChanges.expires_at, sql`now()`)))
+    .returning({ id: emailChanges.id });
+  if (decided.length === 0) throw conflict('wrong_state', 'Adesso non si può: ricarica la scheda per vedere com’è.');
+}
+
+async function holdUser(tx: Database, id: number): Promise<typeof users.$inferSelect> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw new Error('A user who was found has a row');
+  return user;
+}
+
+/** The roles that may decide about a user's address: of staff, admins alone. */
+const deciding = ({ is_staff }: Pick<typeof users.$inferSelect, 'is_staff'>) => staffRoles.filter((role) => (is_staff ? role === 'admin' : mayDo(role, ROLES)));
+
+function requireMayChange({ role }: Deed['staff'], user: typeof users.$inferSelect): void {
+  if (!deciding(user).includes(role)) throw forbidden('admin_required', 'Gli account dello staff li cambia solo chi amministra.');
+}
