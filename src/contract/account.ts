@@ -74,6 +74,8 @@ export const meAnswer = z
     date_joined: z.string(),
     impersonated: z.boolean(),
     is_staff: z.boolean(),
+    /** Whether their company wants a second factor that this session has not proved: nothing else is open before. */
+    needs_second_factor: z.boolean(),
     credits: z.number().int(),
     profile_photo: image.nullable(),
     company: z.object({ id: z.number().int(), name: z.string(), slug: z.string(), logo: image.nullable() }).nullable(),

@@ -107,17 +107,20 @@ export type PublicCompany = z.infer<typeof publicCompany>;
 const role = z.enum(memberRoles, 'Scegli un ruolo.');
 export const team = z
   .object({
-    members: z.array(z.object({ id: z.number().int(), name: z.string(), email: z.string(), role, is_me: z.boolean(), date_joined: z.string() })),
+    members: z.array(z.object({ id: z.number().int(), name: z.string(), email: z.string(), role, is_me: z.boolean(), date_joined: z.string(), has_second_factor: z.boolean().nullable() })),
     invitations: z.array(z.object({ id: z.number().int(), email: z.string(), role, expires_at: z.string() })),
     activity: z.array(z.object({ id: z.number().int(), who: z.string().nullable(), what: z.string(), at: z.string() })),
     /** What this person may do here. */
     can_invite: z.boolean(),
     can_change_roles: z.boolean(),
+    /** Whether a second factor is wanted of everybody; the owner says so. */
+    requires_second_factor: z.boolean(),
   })
   .openapi('Team');
 export type Team = z.infer<typeof team>;
 
 export const invitationBody = z.strictObject({ email: words(254).min(1).pipe(z.email()), role: z.enum(['admin', 'recruiter'], 'Scegli un ruolo.') });
+export const secondFactorBody = z.strictObject({ is_required: z.boolean() });
 export const memberPatch = z.strictObject({ role });
 export const invitation = z.object({ company: z.string(), email: z.string(), role, invited_by: z.string().nullable() }).openapi('Invitation');
 export type Invitation = z.infer<typeof invitation>;

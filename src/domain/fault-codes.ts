@@ -29,6 +29,7 @@ export const faultCodes = {
   event_over: 'The event is over or was cancelled',
   external_application: 'The company receives applications on its own site',
   factor_exists: 'There is already a second factor',
+  factor_missing: 'The user needs a second factor of their own first',
   feed_empty: 'The feed has no offers',
   feed_invalid: 'The feed cannot be read',
   file_empty: 'The file is empty',

@@ -162,6 +162,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'PUT /company/cover-video': changes('manager'),
   'DELETE /company/cover-video': changes('manager'),
   'GET /company/team': reads('company', 'recorded'),
+  'PUT /company/team/second-factor': changes('owner'),
   'POST /company/team/invitations': changes('manager'),
   'DELETE /company/team/invitations/:id': changes('manager'),
   'PATCH /company/team/members/:id': changes('owner'),

@@ -184,6 +184,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     c.set('clientAddress', address);
     if (!HEALTH.has(c.req.path)) countAddress?.(address);
     c.set('visitor', null);
+    c.set('isHalfLoggedIn', false);
     c.set('isSecure', config.env === 'production');
     c.set('csrf', csrf);
     const started = performance.now();

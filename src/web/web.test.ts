@@ -28,6 +28,13 @@ describe('the guards', () => {
     expect(redirectFor(guardOf('/recruiter'), '/recruiter', candidate)?.to).toBe('/');
     expect(redirectFor(guardOf('/recruiter'), '/recruiter', company)).toBeNull();
   });
+  it('leads whoever lacks the second factor of their company to the settings, but for public pages', () => {
+    const lacking = { ...company, needs_second_factor: true };
+    expect(redirectFor(guardOf('/profilo/azienda'), '/profilo/azienda', lacking)).toEqual({ to: '/profilo/impostazioni/sicurezza?redirect=%2Fprofilo%2Fazienda', status: 302 });
+    expect(redirectFor(guardOf('/profilo/impostazioni/sicurezza'), '/profilo/impostazioni/sicurezza', lacking)).toBeNull();
+    expect(redirectFor(guardOf('/offerte-lavoro'), '/offerte-lavoro', lacking)).toBeNull();
+  });
+
   it('of an unknown name are an error that says so', () => {
     expect(() => redirectFor('adminOnly' as never, '/', null)).toThrow('Unknown middleware adminOnly');
   });

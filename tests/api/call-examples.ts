@@ -157,6 +157,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'DELETE /company/gallery/{id}': () => ({ path: { id: 999_999 }, gets: [404] }),
     // The service is not active: the guard let them in, the use case did not.
     'PUT /company/cover-video': () => ({ json: {}, gets: [403] }),
+    'PUT /company/team/second-factor': () => ({ json: { is_required: true }, gets: [409] }),
     'POST /company/team/invitations': () => ({ json: { email: other(), role: 'recruiter' } }),
     'DELETE /company/team/invitations/{id}': () => ({ path: { id: rows.invitation }, of: 'company' }),
     'PATCH /company/team/members/{id}': () => ({ path: { id: rows.colleague }, json: { role: 'admin' }, of: 'company' }),

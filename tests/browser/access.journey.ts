@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { aCandidate, anotherPage, answersConsent, expect, mailTo, OWN_PASSWORD, test, wake } from './brigata.ts';
+import { aCandidate, aCompany, anotherPage, answersConsent, expect, mailTo, OWN_PASSWORD, test, wake } from './brigata.ts';
 
 answersConsent();
 
@@ -91,4 +91,41 @@ test('an app is set up, asked for at the login, and replaced by a recovery code'
   await expect(page).toHaveURL('/');
   await page.goto('/profilo/impostazioni/sicurezza');
   await expect(page.getByText('Ti restano 9 codici di recupero.')).toBeVisible();
+});
+
+test('an owner asks everybody for a second factor; before it the password opens only the way to one', async ({ page, request, context }) => {
+  const { email } = await aCompany(page, request, 'fattore');
+  await page.goto('/profilo/azienda/persone');
+  await wake(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Chiedilo a tutti' }).click();
+  await page.getByRole('link', { name: 'Imposta ora' }).click();
+  await expect(page.getByRole('heading', { name: 'Verifica in due passaggi' })).toBeVisible();
+  await page.getByRole('button', { name: 'Attiva', exact: true }).click();
+  await page.getByText('Non riesco a inquadrarlo').click();
+  const secret = (await page.locator('.font-mono').textContent())?.replace(/\s/g, '') ?? '';
+  await page.getByLabel('Sei cifre').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await page.getByRole('checkbox', { name: 'Li ho messi in un posto sicuro' }).check();
+  await page.getByRole('button', { name: 'Fatto' }).click();
+  await page.getByRole('link', { name: 'Continua' }).click();
+  await page.getByRole('button', { name: 'Chiedilo a tutti' }).click();
+  await expect(page.getByText('Da ora il secondo passaggio serve a tutti.')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`collega.${email}`);
+  await page.getByRole('button', { name: 'Invita', exact: true }).click();
+  const link = (await mailTo(request, `collega.${email}`, 'ti invita')).links[0] ?? '';
+  const token = link.split('/').at(-1);
+  const colleague = await anotherPage(page);
+  const api = '/api/website/v1';
+  const { csrfToken } = await (await colleague.request.get(`${api}/core/account/csrf`)).json();
+  const accepted = { first_name: 'Carla', last_name: 'Neri', password: OWN_PASSWORD, confirm_password: OWN_PASSWORD, privacy: true };
+  expect((await colleague.request.post(`${api}/invitations/${token}/accept`, { data: accepted, headers: { 'X-CSRFToken': csrfToken } })).status()).toBe(200);
+  await colleague.goto('/profilo/azienda/le-mie-offerte');
+  await expect(colleague).toHaveURL(/\/profilo\/impostazioni\/sicurezza\?redirect=/);
+  await expect(colleague.getByRole('heading', { name: 'La tua azienda chiede un secondo passaggio' })).toBeVisible();
+  await colleague.goto('/offerte-lavoro');
+  await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
+  await colleague.context().close();
+  await context.clearCookies({ name: 'sessionid' });
 });

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: { codes: readonly st
       <p>{t('Se perdi il telefono, ognuno ti fa entrare una volta. Non li mostreremo più: stampali o tienili in un gestore di password.')}</p>
       <ul className="grid gap-2 font-mono text-center text-[.9rem]" data-recovery-codes>
         {codes.map((code) => (
-          <li key={code} className="bg-sunken rounded-input py-2 px-1 select-all break-all">
+          <li key={code} className="bg-sunken rounded-input py-2 px-1 select-all text-balance">
             {code}
           </li>
         ))}

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import type { ApiEnv, Visitor } from '../../platform/http/api.ts';
 import { dropHostCookie, newSessionToken, readHostCookie, tokenOf, writeHostCookie } from '../../platform/http/cookies.ts';
 import { renewCsrfToken } from '../../platform/http/csrf.ts';
-import { notLoggedIn } from '../../platform/http/refusal.ts';
+import { forbidden, notLoggedIn } from '../../platform/http/refusal.ts';
 import { sessions, users } from './tables.ts';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -105,28 +105,40 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
       secondFactorAt: sessions.second_factor_at,
       isRemembered: sessions.is_remembered,
       lastUsedAt: sessions.last_used_at,
+      isFactorRequired: users.second_factor_required,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(impersonators, and(eq(impersonators.id, sessions.impersonator_id), eq(impersonators.is_staff, true), isNull(impersonators.deactivated_at)))
     .where(and(eq(sessions.token_hash, tokenHash), isOpen(), isNull(users.deactivated_at), or(isNull(sessions.impersonator_id), isNotNull(impersonators.id))));
   if (!found) return null;
-  const { isRemembered, lastUsedAt, ...visitor } = found;
+  const { isRemembered, lastUsedAt, isFactorRequired, ...visitor } = found;
   if (lastUsedAt.getTime() < Date.now() - USE_NOTED_EVERY_MS && visitor.impersonatorId === null) {
     const idle_until = new Date(Date.now() + sessionLife(visitor, isRemembered).idle);
     await db.update(sessions).set({ last_used_at: new Date(), idle_until }).where(eq(sessions.token_hash, tokenHash));
   }
-  return { ...visitor, tokenHash };
+  const lacksSecondFactor = isFactorRequired && visitor.secondFactorAt === null && visitor.impersonatorId === null;
+  return { ...visitor, lacksSecondFactor, tokenHash };
 }
 
 /** Whether a session is neither past its end nor unused for too long. */
 export const isOpen = () => and(gt(sessions.expires_at, new Date()), or(isNull(sessions.idle_until), gt(sessions.idle_until, new Date())));
 
+/** What somebody may do whose company wants a second factor that this session has not proved yet. */
+const FOR_HALF_LOGGED_IN = /\/core\/account\/(csrf|login|logout|me\/(second-factor|passkeys|proof))(\/|$)/;
+const ME = /\/core\/account\/me\/?$/;
+
+const isForHalfLoggedIn = (c: Context): boolean => FOR_HALF_LOGGED_IN.test(c.req.path) || (c.req.method === 'GET' && ME.test(c.req.path));
+
+/** Reads who is asking. Whoever still lacks the second factor that their company wants is nobody, but for the calls that mend that. */
 export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { page } = c.env ?? {};
     if (page) page.visitor ??= visitorOf(db, c);
-    c.set('visitor', await (page?.visitor ?? visitorOf(db, c)));
+    const visitor = await (page?.visitor ?? visitorOf(db, c));
+    const isHalf = visitor?.lacksSecondFactor === true && !isForHalfLoggedIn(c);
+    c.set('visitor', isHalf ? null : visitor);
+    c.set('isHalfLoggedIn', isHalf);
     await next();
   };
 }
@@ -134,9 +146,10 @@ export function readVisitor(db: Database): MiddlewareHandler<ApiEnv> {
 /** Whether staff look as themselves: they see what is not public yet. */
 export const isStaffThemselves = (visitor: Visitor | null): boolean => visitor?.isStaff === true && visitor.impersonatorId === null;
 
-/** The logged-in user of a call, or 401. */
+/** The logged-in user of a call, or 401; 403 where only a second factor is missing. */
 export function requireVisitor(c: Context<ApiEnv>): Visitor {
   const visitor = c.get('visitor');
+  if (!visitor && c.get('isHalfLoggedIn')) throw forbidden('second_factor_required', 'La tua azienda chiede un secondo passaggio per entrare: impostalo o confermalo nelle impostazioni.');
   if (!visitor) throw notLoggedIn();
   return visitor;
 }

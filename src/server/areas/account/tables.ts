@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   is_staff: boolean().notNull().default(false),
   /** Hash of what the browser that registered carries, until the address is confirmed. */
   registration_hash: text(),
+  /** Whether their company wants more than the password of everybody who acts for it. */
+  second_factor_required: boolean().notNull().default(false),
   /** Null until the address is confirmed by mail. */
   activated_at: moment('activated_at'),
   /** Out of sight from this moment, erased 30 days later unless they come back (decisions 4). */

@@ -38,6 +38,8 @@ export const companies = pgTable('companies', {
   is_partner: boolean().notNull().default(false),
   /** Its offers are approved as they go out: staff know it. */
   is_trusted: boolean().notNull().default(false),
+  /** Whether its owner wants a second factor of everybody who acts for it. */
+  requires_second_factor: boolean().notNull().default(false),
   created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 

@@ -46,7 +46,12 @@ export async function acceptInvitation({ db, workers }: Pick<Platform, 'db' | 'w
     if (!taken) throw notFound('link_used', 'Questo invito è già stato usato: puoi accedere.');
     // The link proved the address: a registration with it that nobody confirmed was somebody else's, or is not needed.
     if (!(await freeAddress(tx, taken.email))) throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
-    const [user] = await tx.insert(users).values({ email: taken.email, password_hash, typology: 'company', first_name, last_name, activated_at: new Date() }).onConflictDoNothing().returning({ id: users.id });
+    const [company] = await tx.select({ second_factor_required: companies.requires_second_factor }).from(companies).where(eq(companies.id, taken.company_id));
+    const [user] = await tx
+      .insert(users)
+      .values({ ...company, email: taken.email, password_hash, typology: 'company', first_name, last_name, activated_at: new Date() })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
     if (!user) throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
     await giveConsent(tx, user.id, 'privacy');
     await tx.insert(companyMembers).values({ company_id: taken.company_id, user_id: user.id, role: taken.role });

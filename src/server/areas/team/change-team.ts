@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { smallPhoto } from '../account/photo.ts';
+import { hasSecondFactor } from '../account/second-factor/second-step.ts';
 import { users } from '../account/tables.ts';
 import { lastActivity, record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -16,7 +17,7 @@ import { isOpen } from './invite.ts';
 /** The people of a company, whom it has invited, and what was done last. */
 export async function readTeam(db: Database, { company, userId, role }: Member): Promise<Team> {
   const members = await db
-    .select({ id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email, role: companyMembers.role, date_joined: users.date_joined })
+    .select({ id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email, role: companyMembers.role, date_joined: users.date_joined, has_second_factor: hasSecondFactor(users.id) })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.user_id))
     .where(eq(companyMembers.company_id, company.id))
@@ -27,11 +28,18 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
     .where(and(eq(companyInvitations.company_id, company.id), isOpen()))
     .orderBy(asc(companyInvitations.id));
   return {
-    members: members.map(({ first_name, last_name, date_joined, ...member }) => ({ ...member, name: `${first_name} ${last_name}`, is_me: member.id === userId, date_joined: date_joined.toISOString() })),
+    members: members.map(({ first_name, last_name, date_joined, has_second_factor, ...member }) => ({
+      ...member,
+      has_second_factor: role === 'owner' ? has_second_factor : null,
+      name: `${first_name} ${last_name}`,
+      is_me: member.id === userId,
+      date_joined: date_joined.toISOString(),
+    })),
     invitations: runsCompany(role) ? invitations.map(({ id, email, role: asked, expires_at }) => ({ id, email, role: asked, expires_at: expires_at.toISOString() })) : [],
     activity: await lastActivity(db, company.id),
     can_invite: runsCompany(role),
     can_change_roles: role === 'owner',
+    requires_second_factor: company.requires_second_factor,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
-import { acceptBody, invitation, invitationBody, memberPatch, team } from '../../../contract/companies.ts';
+import { acceptBody, invitation, invitationBody, memberPatch, secondFactorBody, team } from '../../../contract/companies.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,6 +10,7 @@ import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeRole, readTeam, removeColleague } from './change-team.ts';
 import { invite, withdrawInvitation } from './invite.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 
 const tags = ['team'];
 const one = { params: z.object({ id: rowId }) };
@@ -33,6 +34,22 @@ export function teamRoutes(platform: Platform): Api {
       await invitations.take(String(member.company.id));
       await invite(platform, member, c.req.valid('json'));
       return c.json(await readTeam(db, member), 201);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'put',
+      path: '/company/team/second-factor',
+      tags,
+      summary: 'Wants a second factor of everybody who acts for the company, or no longer',
+      request: jsonBody(secondFactorBody),
+      responses: as,
+    }),
+    async (c) => {
+      const member = await requireOwner(db, c);
+      const { is_required } = c.req.valid('json');
+      await requireSecondFactor(platform, member, is_required);
+      return c.json(await readTeam(db, { ...member, company: { ...member.company, requires_second_factor: is_required } }), 200);
     },
   );
   api.openapi(createRoute({ method: 'delete', path: '/company/team/invitations/{id}', tags, summary: 'Takes an invitation back', request: one, responses: as }), async (c) => {

@@ -15,8 +15,10 @@ export interface Visitor {
   typology: 'candidate' | 'company';
   isStaff: boolean;
   impersonatorId: number | null;
-  /** When staff proved their second factor in this session. */
+  /** When more than the password was proved in this session. */
   secondFactorAt: Date | null;
+  /** Whether their company wants that and this session has not: it may set a factor up or prove it, and nothing else. */
+  lacksSecondFactor: boolean;
   tokenHash: string;
 }
 
@@ -34,6 +36,8 @@ export interface ApiEnv {
     csrf: CsrfTokens;
     requestId: string;
     visitor: Visitor | null;
+    /** Whether nobody is asking only because a second factor is missing. */
+    isHalfLoggedIn: boolean;
     clientAddress: string;
   };
 }

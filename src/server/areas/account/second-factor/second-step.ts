@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { passkeys, type users } from '../tables.ts';
+import { passkeys, secondFactors, type users } from '../tables.ts';
 import { hasApp } from './app-codes.ts';
+
+/** Whether the user of a row can prove more than the password, in a query. */
+export const hasSecondFactor = (userId: AnyColumn | SQL): SQL<boolean> =>
+  sql<boolean>`(EXISTS (SELECT 1 FROM ${secondFactors} f WHERE f.user_id = ${userId} AND f.confirmed_at IS NOT NULL) OR EXISTS (SELECT 1 FROM ${passkeys} p WHERE p.user_id = ${userId}))`;
 
 /** What a user may prove after a right password. */
 export async function methodsOf(db: Database, userId: number): Promise<('app' | 'recovery' | 'passkey')[]> {
@@ -10,10 +14,11 @@ export async function methodsOf(db: Database, userId: number): Promise<('app' | 
 }
 
 /**
- * Whether a right password is not enough: for who has an app, and for staff who have a passkey. Others with a passkey
+ * Whether a right password is not enough: for who has an app, and for staff and people
+ * of companies that want it who have a passkey. Others with a passkey
  * chose it for comfort, and may still enter by the password.
  */
-export async function needsSecondStep(db: Database, { id, is_staff }: Pick<typeof users.$inferSelect, 'id' | 'is_staff'>): Promise<boolean> {
+export async function needsSecondStep(db: Database, { id, is_staff, second_factor_required }: Pick<typeof users.$inferSelect, 'id' | 'is_staff' | 'second_factor_required'>): Promise<boolean> {
   const methods = await methodsOf(db, id);
-  return methods.includes('app') || (is_staff && methods.includes('passkey'));
+  return methods.includes('app') || ((is_staff || second_factor_required) && methods.includes('passkey'));
 }

@@ -1,6 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { forbidden } from '../../../platform/http/refusal.ts';
-import { passkeys, secondFactors, users } from '../../account/tables.ts';
+import { hasSecondFactor } from '../../account/second-factor/second-step.ts';
+import { users } from '../../account/tables.ts';
 import { candidates } from '../../candidates/tables.ts';
 import { supportRequests } from '../../support/tables.ts';
 import { listCandidates } from '../../talent/list-candidates.ts';
@@ -44,7 +45,7 @@ export const peopleResources: Resource[] = [
       text('deactivation_note', 'Nota di uscita', readOnly),
     ],
     computed: {
-      has_second_factor: sql`(EXISTS (SELECT 1 FROM ${secondFactors} f WHERE f.user_id = ${outer(users.id)} AND f.confirmed_at IS NOT NULL) OR EXISTS (SELECT 1 FROM ${passkeys} p WHERE p.user_id = ${outer(users.id)}))`,
+      has_second_factor: hasSecondFactor(outer(users.id)),
       is_active: sql`${users.activated_at} IS NOT NULL AND ${users.deactivated_at} IS NULL`,
       company_id: sql`(SELECT m.company_id FROM company_members m WHERE m.user_id = ${outer(users.id)})`,
     },

@@ -6,7 +6,8 @@ import { staffRoleLabels } from '../../../../domain/staff-roles.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
 import { resetFactors } from '../../account/second-factor/own-factors.ts';
-import { passkeys, secondFactors, users } from '../../account/tables.ts';
+import { hasSecondFactor } from '../../account/second-factor/second-step.ts';
+import { users } from '../../account/tables.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { translations } from '../../content/tables.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
@@ -79,7 +80,7 @@ export const systemResources: Resource[] = [
       moment('created_at', 'Dal', { ...readOnly, ...listed }),
     ],
     computed: {
-      has_second_factor: sql`(EXISTS (SELECT 1 FROM ${secondFactors} f WHERE f.user_id = ${outer(staffMembers.user_id)} AND f.confirmed_at IS NOT NULL) OR EXISTS (SELECT 1 FROM ${passkeys} p WHERE p.user_id = ${outer(staffMembers.user_id)}))`,
+      has_second_factor: hasSecondFactor(outer(staffMembers.user_id)),
     },
     async prepare({ tx, values, before, staff }) {
       if (before && Number(before.user_id) === staff.userId) throw conflict('own_role', 'Il tuo ruolo lo cambia un altro amministratore: così non resti mai fuori per sbaglio.');

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Team } from '../../../../../contract/companies.ts';
 import { type MemberRole, roleNames } from '../../../../../domain/company-team.ts';
 import { italianDate, relativeTime } from '../../../../../domain/relative-time.ts';
@@ -10,7 +10,7 @@ import { useBanner } from '../../../../features/banners.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { useText } from '../../../../features/text.tsx';
-import { Spinner, TextField } from '../../../../ui/field.tsx';
+import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 
@@ -47,6 +47,7 @@ export default function TeamPage() {
                   {member.name} {member.is_me && <span className="chip">{t('Tu')}</span>}
                 </p>
                 <p className="text-ink-soft text-[.95rem] break-all">{member.email}</p>
+                {member.has_second_factor !== null && <p className="text-sm text-ink-soft">{member.has_second_factor ? t('Con passkey o verifica in due passaggi') : t('Entra con la sola password')}</p>}
               </div>
               {team.can_change_roles && !member.is_me ? (
                 <>
@@ -78,6 +79,7 @@ export default function TeamPage() {
           ))}
         </ul>
       </section>
+      {team.can_change_roles && <EverybodysFactor team={team} />}
       {team.can_invite && <Invite />}
       {team.invitations.length > 0 && (
         <section className="card" aria-labelledby="inviti">
@@ -120,6 +122,57 @@ export default function TeamPage() {
         )}
       </section>
     </OwnPage>
+  );
+}
+
+/** The owner's choice: a second factor of everybody, or of whoever wants one. */
+function EverybodysFactor({ team }: { team: Team }) {
+  const t = useText();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const { requires_second_factor: isRequired, members } = team;
+  const without = members.filter(({ has_second_factor, is_me }) => has_second_factor === false && !is_me).length;
+  const change = async () => {
+    const question = isRequired
+      ? t('Non chiedere più il secondo passaggio? Chi l’ha impostato continua a usarlo.')
+      : without > 0
+        ? t('Chiedere il secondo passaggio a tutti? {n} persone devono ancora impostarlo: fino ad allora non possono fare altro. Ricevono una mail.', { n: without })
+        : t('Chiedere il secondo passaggio a tutti? Ricevono una mail.');
+    if (!confirm(question)) return;
+    setBusy(true);
+    const answer = await call('PUT', apiPath`/company/team/second-factor`, { is_required: !isRequired });
+    await revalidate();
+    setBusy(false);
+    setMissing(!answer.ok && answer.code === 'factor_missing');
+    if (answer.ok) banner(isRequired ? t('Il secondo passaggio ora è una scelta di ognuno.') : t('Da ora il secondo passaggio serve a tutti.'), 'success');
+    else if (answer.code !== 'factor_missing') banner(answer.detail ?? t('Si è verificato un errore.'));
+  };
+  return (
+    <section className="card grid gap-3" aria-labelledby="sicurezza">
+      <h2 id="sicurezza" className="text-step-2!">
+        {t('Secondo passaggio per tutti')}
+      </h2>
+      <p>
+        {isRequired
+          ? t('Chi lavora per l’azienda entra con una passkey, o con la password e un codice del telefono.')
+          : t('Puoi chiedere a tutti, oltre alla password, un codice del telefono o una passkey: una password rubata non basta più.')}
+      </p>
+      <div aria-live="polite">
+        {isMissing && (
+          <Notice tone="sun">
+            {t('Prima imposta la verifica in due passaggi o una passkey per te.')}{' '}
+            <Link to="/profilo/impostazioni/sicurezza?redirect=/profilo/azienda/persone" className="underline underline-offset-2 font-semibold">
+              {t('Imposta ora')}
+            </Link>
+          </Notice>
+        )}
+      </div>
+      <button type="button" data-late disabled={isBusy} onClick={change} className={`btn justify-self-start ${isRequired ? 'btn-quiet' : 'btn-ghost'}`}>
+        {isRequired ? t('Non chiederlo più') : t('Chiedilo a tutti')}
+      </button>
+    </section>
   );
 }
 

@@ -97,7 +97,7 @@ export default function DevicesPage() {
               <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line last:border-0 py-2.5">
                 <span className="break-words min-w-0">
                   {t(accountEventLabels[kind])}
-                  {[note, device].filter(Boolean).map((words) => ` · ${words}`)}
+                  {[...new Set([note, device])].filter(Boolean).map((words) => ` · ${words}`)}
                 </span>
                 <span className="text-sm text-ink-soft" suppressHydrationWarning>
                   {relativeTime(at)}

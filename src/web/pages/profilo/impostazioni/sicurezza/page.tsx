@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import type { OwnFactors } from '../../../../../contract/access.ts';
 import { italianLongDate } from '../../../../../domain/relative-time.ts';
+import { localPath } from '../../../../../domain/search-address.ts';
 import { call, type FieldErrors } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
@@ -10,7 +11,10 @@ import { useBanner } from '../../../../features/banners.tsx';
 import { CodeField } from '../../../../features/code-fields.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
+import { proveByPasskey } from '../../../../features/passkey.ts';
+import { PasskeyButton } from '../../../../features/passkey-button.tsx';
 import { RecoveryCodes } from '../../../../features/recovery-codes.tsx';
+import { useUser } from '../../../../features/site.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -25,12 +29,55 @@ const FEW_CODES = 3;
 /** What one proves beside the password. */
 export default function SecurityPage() {
   const t = useText();
-  const { passkeys } = useLoaderData<typeof loader>();
+  const { passkeys, app_since } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const [query] = useSearchParams();
+  const redirect = query.get('redirect');
   return (
     <OwnPage title={t('Sicurezza dell’accesso')} intro={t('Come entri nel tuo account, oltre che con la password.')}>
+      {user?.needs_second_factor && <Wanted hasApp={app_since !== null} hasPasskey={passkeys.length > 0} />}
       <Passkeys passkeys={passkeys} />
       <TwoSteps />
+      {redirect && user && !user.needs_second_factor && (
+        <Link to={localPath(redirect, '/profilo')} className="btn btn-primary justify-self-start">
+          {t('Continua')}
+        </Link>
+      )}
     </OwnPage>
+  );
+}
+
+/** What the company wants, and the way to prove what is set up already. */
+function Wanted({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const [errors, setErrors] = useState<readonly string[]>();
+  const [isSending, setSending] = useState(false);
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '');
+    setSending(true);
+    const answer = await call('POST', apiPath`/core/account/me/second-factor/prove`, { code });
+    setSending(false);
+    if (answer.ok) return revalidate();
+    setErrors(answer.errors.code ?? [answer.detail ?? t('Si è verificato un errore.')]);
+  }
+  return (
+    <section className="card grid gap-4" aria-labelledby="richiesta">
+      <h2 id="richiesta" className="text-step-2!">
+        {t('La tua azienda chiede un secondo passaggio')}
+      </h2>
+      <p>{hasApp || hasPasskey ? t('Confermalo per continuare.') : t('Per continuare aggiungi una passkey o attiva la verifica in due passaggi, qui sotto.')}</p>
+      {hasApp && (
+        <form method="post" onSubmit={send} noValidate className="grid gap-4 max-w-md" aria-label={t('Secondo passaggio')}>
+          <CodeField errors={errors} />
+          <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
+            {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
+          </button>
+        </form>
+      )}
+      {hasPasskey && <PasskeyButton label={t('Usa una passkey')} className="btn btn-primary justify-self-start" send={proveByPasskey} onDone={() => void revalidate()} />}
+    </section>
   );
 }
 

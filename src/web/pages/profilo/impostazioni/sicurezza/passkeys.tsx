@@ -93,8 +93,8 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
           </div>
         </form>
       ) : (
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <div className="flex-1 min-w-48">
+        <div className="flex items-center gap-1">
+          <div className="flex-1 min-w-0">
             <p className="font-semibold break-words">
               {name} {is_backed_up && <span className="chip">{t('Su tutti i tuoi dispositivi')}</span>}
             </p>
@@ -102,10 +102,10 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
               {t('Aggiunta il {date}', { date: italianLongDate(created_at) })} · {last_used_at ? t('usata {when}', { when: relativeTime(last_used_at) }) : t('mai usata')}
             </p>
           </div>
-          <button type="button" data-late onClick={() => setNaming(true)} aria-label={t('Cambia nome a {name}', { name })} className="size-11 grid place-items-center rounded-full hover:bg-sunken">
+          <button type="button" data-late onClick={() => setNaming(true)} aria-label={t('Cambia nome a {name}', { name })} className="size-11 flex-none grid place-items-center rounded-full hover:bg-sunken">
             <Icon name="edit" />
           </button>
-          <button type="button" data-late disabled={isBusy} onClick={remove} aria-label={t('Togli {name}', { name })} className="size-11 grid place-items-center rounded-full hover:bg-sunken">
+          <button type="button" data-late disabled={isBusy} onClick={remove} aria-label={t('Togli {name}', { name })} className="size-11 flex-none grid place-items-center rounded-full hover:bg-sunken">
             <Icon name="trash" />
           </button>
         </div>
