@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call } from './api.ts';
+import { apiPath } from './api-path.ts';
+
+/** A browser's cookies and the server behind `fetch`, as far as a change needs them. */
+function server(cookie: string, good: string | null) {
+  const asked: { path: string; token: string | undefined; body: unknown }[] = [];
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const token = new Headers(init.headers).get('X-CSRFToken') ?? undefined;
+    asked.push({ path, token, body: init.body });
+    if (path.endsWith('/csrf')) return Response.json({ csrfToken: 'nuovo' });
+    return token === good ? Response.json({ detail: 'ok' }) : Response.json({ detail: 'CSRF', code: 'csrf_failed' }, { status: 403 });
+  });
+  return asked;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a change from a page', () => {
+  it('carries the token of its cookie, the one bound to the host first', async () => {
+    const asked = server('locale=it; csrftoken=vecchio; __Host-csrftoken=legato', 'legato');
+    expect((await call('POST', apiPath`/core/account/logout`)).ok).toBe(true);
+    expect(asked.map(({ token }) => token)).toEqual(['legato']);
+  });
+  it('is sent again once with a new token when its own belongs to another session', async () => {
+    const asked = server('csrftoken=di-prima', 'nuovo');
+    const answer = await call('PATCH', apiPath`/core/account/me`, { meta: {} });
+    expect(answer.ok).toBe(true);
+    expect(asked.map(({ path, token }) => [path.split('/').at(-1), token])).toEqual([
+      ['me', 'di-prima'],
+      ['csrf', undefined],
+      ['me', 'nuovo'],
+    ]);
+    expect(asked[2]?.body).toBe(asked[0]?.body);
+  });
+  it('is not sent a third time', async () => {
+    const asked = server('csrftoken=di-prima', null);
+    expect(await call('POST', apiPath`/core/account/logout`)).toMatchObject({ ok: false, status: 403 });
+    expect(asked).toHaveLength(3);
+  });
+});
