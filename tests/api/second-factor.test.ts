@@ -37,6 +37,19 @@ const grow = (userId: number) =>
     .where(eq(sessions.user_id, userId));
 
 describe('an authentication app', () => {
+  it('is not got round by the password and a passkey: a code is asked for first', async () => {
+    const { user, client, secret } = await aProtectedUser();
+    await world.db
+      .update(sessions)
+      .set({ proved_at: new Date(0), second_factor_at: new Date(0) })
+      .where(eq(sessions.user_id, user.id));
+    expect((await client.post('/core/account/me/proof', { password: PASSWORD })).status).toBe(200);
+    const refused = await client.post('/core/account/me/passkeys/options');
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'proof_required']);
+    expect((await client.post(`${FACTOR}/prove`, { code: appCode(secret) })).status).toBe(200);
+    expect((await client.post('/core/account/me/passkeys/options')).status).toBe(200);
+  });
+
   it('is switched on by its first code, which ends every other access, is told by mail and written down', async () => {
     const user = await aUser(world);
     const [client, elsewhere] = [await new Client(world).logIn(user.email, PASSWORD), await new Client(world).logIn(user.email, PASSWORD)];

@@ -195,6 +195,8 @@ describe('a login with a browser that the account does not know', () => {
     const answer = await new Client(world).post('/core/account/not-me', link);
     const { reset } = await answer.json();
     expect(await isIn(thief)).toBe(false);
+    // The thief knows the password: it opens nothing until its owner has chosen a new one.
+    expect((await new Client(world).post('/core/account/login', { username: user.email, password: 'Zattera-nel-porto-7' })).status).toBe(400);
     const [uid, token] = reset.split('/').slice(-2);
     const chosen = { uid, token, new_password: 'Barca-a-vela-grande-9', confirm_password: 'Barca-a-vela-grande-9' };
     expect((await new Client(world).post('/core/account/reset-password/confirm', chosen)).status).toBe(200);

@@ -11,10 +11,10 @@ type Send<Body> = () => Promise<Answer<Body>>;
 export type Prove = <Body>(send: Send<Body>) => Promise<Answer<Body> | null>;
 
 /**
- * Makes a sensitive call; where the interface wants to know again who this is, asks for the password in a dialog and
- * calls once more, or for a passkey where the user has one. Null when the dialog is closed without an answer.
+ * Makes a sensitive call; where the interface wants to know again who this is, asks in a dialog and calls once more:
+ * for the password, for a code of the app where there is one, or for a passkey. Null when the dialog is closed without an answer.
  */
-export function useProof(hasPasskey = false): { prove: Prove; dialog: ReactNode } {
+export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: Prove; dialog: ReactNode } {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -38,18 +38,27 @@ export function useProof(hasPasskey = false): { prove: Prove; dialog: ReactNode 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const typed = String(new FormData(event.currentTarget).get(hasApp ? 'code' : 'password') ?? '');
     setSending(true);
-    const answer = await call('POST', apiPath`/core/account/me/proof`, { password });
+    const answer = await (hasApp ? call('POST', apiPath`/core/account/me/second-factor/prove`, { code: typed }) : call('POST', apiPath`/core/account/me/proof`, { password: typed }));
     setSending(false);
     if (answer.ok) close(true);
-    else setErrors(answer.errors.password ?? [answer.detail ?? t('Si è verificato un errore.')]);
+    else setErrors(answer.errors[hasApp ? 'code' : 'password'] ?? [answer.detail ?? t('Si è verificato un errore.')]);
   }
   const dialog = (
     <Dialog title={t('Conferma che sei tu')} isOpen={isOpen} onClose={() => close(false)} closeLabel={t('Chiudi')}>
       <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-        <p>{t('Stai per cambiare come si entra nel tuo account: scrivi di nuovo la password.')}</p>
-        <TextField name="password" type="password" label={t('La tua password')} autoComplete="current-password" required errors={errors} />
+        {hasApp ? (
+          <>
+            <p>{t('Stai per cambiare come si entra nel tuo account: scrivi il codice della tua app, o un codice di recupero.')}</p>
+            <TextField name="code" label={t('Codice')} autoComplete="one-time-code" maxLength={40} required errors={errors} />
+          </>
+        ) : (
+          <>
+            <p>{t('Stai per cambiare come si entra nel tuo account: scrivi di nuovo la password.')}</p>
+            <TextField name="password" type="password" label={t('La tua password')} autoComplete="current-password" required errors={errors} />
+          </>
+        )}
         <button type="submit" data-late disabled={isSending} className="btn btn-primary justify-self-start">
           {isSending ? <Spinner label={t('Conferma')} /> : t('Conferma')}
         </button>

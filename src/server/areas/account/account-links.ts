@@ -48,12 +48,12 @@ export async function peekLink(db: Database, purpose: Purpose, { uid, token }: {
   return link && uidOf(link.userId) === uid ? link.userId : null;
 }
 
-/** Voids a user's links of one purpose. */
-export async function voidLinks(tx: Database, purpose: Purpose, userId: number): Promise<void> {
+/** Voids a user's links of one purpose; with `since`, only the ones made after that moment. */
+export async function voidLinks(tx: Database, purpose: Purpose, userId: number, since?: Date): Promise<void> {
   await tx
     .update(accountLinks)
     .set({ used_at: new Date() })
-    .where(and(eq(accountLinks.user_id, userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at)));
+    .where(and(eq(accountLinks.user_id, userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.used_at), since ? gt(accountLinks.created_at, since) : undefined));
 }
 
 /** Why a link does not work, for a kinder word than "no": it was used, it is too old, or it never was. */

@@ -10,7 +10,7 @@ import { revokeEverything } from '../revoke-everything.ts';
 import type { OpenedSession } from '../session.ts';
 import { passkeys, recoveryCodes, secondFactors, sessions } from '../tables.ts';
 import { tellChange } from '../tell-change.ts';
-import { confirmApp } from './app-codes.ts';
+import { confirmApp, hasApp } from './app-codes.ts';
 import { makeRecoveryCodes, type NewCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** What happens beside a change of factor, in its transaction: staff's stand in the record of staff too. */
@@ -26,18 +26,21 @@ export async function readOwnFactors(db: Database, { userId, tokenHash }: Own): 
     passkeys: keys.map(({ id, name, is_backed_up, created_at, last_used_at }) => ({ id, name, is_backed_up, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null })),
     app_since: factor?.confirmed_at?.toISOString() ?? null,
     codes_left: await recoveryCodesLeft(db, userId),
-    is_fresh: await isFresh(db, tokenHash),
+    is_fresh: await isFresh(db, { userId, tokenHash }),
   };
 }
 
-async function isFresh(db: Database, tokenHash: string): Promise<boolean> {
-  const [session] = await db.select({ proved_at: sessions.proved_at }).from(sessions).where(eq(sessions.token_hash, tokenHash));
-  return session !== undefined && session.proved_at.getTime() > Date.now() - FRESH_MS;
+/** Where there is an app, the password alone proves nothing: whoever stole it would add a passkey and need no code. */
+async function isFresh(db: Database, { userId, tokenHash }: Own): Promise<boolean> {
+  const [session] = await db.select({ provedAt: sessions.proved_at, secondFactorAt: sessions.second_factor_at }).from(sessions).where(eq(sessions.token_hash, tokenHash));
+  if (!session) return false;
+  const provedAt = (await hasApp(db, userId)) ? session.secondFactorAt : session.provedAt;
+  return provedAt !== null && provedAt.getTime() > Date.now() - FRESH_MS;
 }
 
 /** Refuses who has not just logged in or given the password again: an open session found by somebody changes no factor. */
-export async function requireFresh(db: Database, { tokenHash }: Pick<Visitor, 'tokenHash'>): Promise<void> {
-  if (!(await isFresh(db, tokenHash))) throw new Refusal(403, { detail: 'Conferma che sei tu, poi riprova.', code: 'proof_required' });
+export async function requireFresh(db: Database, own: Own): Promise<void> {
+  if (!(await isFresh(db, own))) throw new Refusal(403, { detail: 'Conferma che sei tu, poi riprova.', code: 'proof_required' });
 }
 
 /** Switches the app on by its first code: every other access ends. Gives the recovery codes, this once, and this session's new token. */

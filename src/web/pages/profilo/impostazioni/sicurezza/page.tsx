@@ -36,7 +36,7 @@ export default function SecurityPage() {
   return (
     <OwnPage title={t('Sicurezza dell’accesso')} intro={t('Come entri nel tuo account, oltre che con la password.')}>
       {user?.needs_second_factor && <Wanted hasApp={app_since !== null} hasPasskey={passkeys.length > 0} />}
-      <Passkeys passkeys={passkeys} />
+      <Passkeys passkeys={passkeys} hasApp={app_since !== null} />
       <TwoSteps />
       {redirect && user && !user.needs_second_factor && (
         <Link to={localPath(redirect, '/profilo')} className="btn btn-primary justify-self-start">

@@ -15,11 +15,11 @@ import { Icon } from '../../../../ui/icon.tsx';
 type Passkey = OwnFactors['passkeys'][number];
 
 /** The devices that open the account with a touch: added, named, taken away. */
-export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function Passkeys({ passkeys, hasApp }: { passkeys: readonly Passkey[]; hasApp: boolean }) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
-  const { prove, dialog } = useProof(passkeys.length > 0);
+  const { prove, dialog } = useProof({ hasPasskey: passkeys.length > 0, hasApp });
   const has = useHasPasskeys();
   return (
     <section className="card grid gap-4" aria-labelledby="passkey">
