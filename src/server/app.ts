@@ -180,7 +180,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.use(async (c, next) => {
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    const address = clientAddress(c, config.trustedProxies);
+    const address = c.env?.page?.clientAddress ?? clientAddress(c, config.trustedProxies);
     c.set('clientAddress', address);
     if (!HEALTH.has(c.req.path)) countAddress?.(address);
     c.set('visitor', null);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HonoRequest } from 'hono/request';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
@@ -46,6 +47,22 @@ describe('a body that no call can read', () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json', 'application/json-patch+json', 'multipart/mixed; boundary=a'])
       expect((await send(client, 'PATCH', '/core/account/me', type, body)).status, type).toBe(415);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON']) expect((await send(client, 'PATCH', '/core/account/me', type, body)).status, type).toBe(200);
+  });
+  it('is 400 when it is a form of many parts, before it is taken apart', async () => {
+    const client = new Client(world);
+    const parsing = vi.spyOn(HonoRequest.prototype, 'parseBody');
+    const post = (parts: number, type: string) => send(client, 'POST', '/candidate/one-shot-applications', type, `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(parts)}--x--\r\n`);
+    const refused = async (parts: number, type: string) => {
+      const answer = await post(parts, type);
+      expect([answer.status, (await answer.json()).codes?.non_field_errors, parsing.mock.calls.length], type).toEqual([400, 'unreadable', 0]);
+    };
+    await refused(51, 'multipart/form-data; boundary=x');
+    await refused(200_000, 'multipart/form-data; charset=utf-8; Boundary="x"');
+    // Nor is what could be read as having another boundary.
+    for (const more of ['boundary=y, multipart/form-data; boundary=x', 'boundary=y; boundary=x', 'a="; boundary=y"; boundary=x', 'a=b']) await refused(2, `multipart/form-data; ${more}`);
+    await post(50, 'multipart/form-data; boundary=x');
+    expect(parsing).toHaveBeenCalled();
+    parsing.mockRestore();
   });
   it('is not read at all when no call is there', async () => {
     const body = new ReadableStream({

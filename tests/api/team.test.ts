@@ -139,3 +139,12 @@ describe('the people of a company', () => {
     expect((await team(other)).members).toHaveLength(1);
   });
 });
+
+describe('the page of an invitation', () => {
+  it('stays open for others when one address tries made-up links', async () => {
+    const open = async (clientAddress: string) => (await world.app.request('/api/website/v1/invitations/inventato', {}, { page: { clientAddress } })).status;
+    for (let tries = 0; tries < 60; tries++) await open('203.0.113.7');
+    expect(await open('203.0.113.7')).toBe(429);
+    expect(await open('203.0.113.8')).toBe(404);
+  });
+});

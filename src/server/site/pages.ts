@@ -75,7 +75,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
 
     const tags = new Set<string>(['settings']);
     const loaded = await build();
-    const calls: PageCalls = {};
+    const calls: PageCalls = { clientAddress: c.get('clientAddress') };
     const scriptMark = randomUUID();
     const cookie = request.headers.get('cookie') ?? '';
     // A page may do without a part that failed; it is not kept so.

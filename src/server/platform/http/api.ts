@@ -24,6 +24,8 @@ export interface Visitor {
 
 /** Given to the calls that one page makes of the interface, in-process: who is asking is read once for all of them. */
 export interface PageCalls {
+  /** Of who asks for the page: the calls themselves come from nowhere. */
+  clientAddress: string;
   visitor?: Promise<Visitor | null>;
 }
 

@@ -7,6 +7,8 @@ import { invalidForm, Refusal } from './refusal.ts';
 
 const UNREADABLE = 'La richiesta contiene caratteri che non si possono leggere: riscrivila e riprova.';
 const WRONG_TYPE = 'La richiesta non è leggibile: controlla il formato e riprova.';
+/** Our largest form has a dozen. Taking hundreds of thousands apart would stop the server for everybody. */
+const MOST_PARTS = 50;
 
 /**
  * What no call can read goes no further: another type than JSON or a form, JSON that is none or too deep, and the null
@@ -24,9 +26,28 @@ export function requireReadable(readsOwnBody: (c: Context) => boolean = () => fa
       if (text.includes('\\u0000')) throw invalidForm('unreadable', UNREADABLE);
       if (text !== '') readJson(text);
     } else if (/^multipart\/form-data\s*;/i.test(type)) {
+      const boundary = boundaryOf(type);
+      if (boundary === null || hasMore(Buffer.from(await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))), `--${boundary}`, MOST_PARTS)) throw invalidForm('unreadable', WRONG_TYPE);
       const fields = Object.values(await c.req.parseBody().catch(() => ({})));
       if (fields.some((field) => typeof field === 'string' && field.includes('\0'))) throw invalidForm('unreadable', UNREADABLE);
     } else throw new Refusal(415, { detail: WRONG_TYPE, code: 'unsupported_media_type' });
     return next();
   };
+}
+
+/** What stands between the parts of a form, or null where the type could be read in more than one way. */
+function boundaryOf(type: string): string | null {
+  const [, ...parameters] = type.split(';').map((parameter) => parameter.trim());
+  const boundaries = parameters.filter((parameter) => /^boundary=/i.test(parameter));
+  if (boundaries.length !== 1 || parameters.some((parameter) => !/^[\w-]+=([\w'()+./:=?-]+|"[\w'()+./:=? -]+")$/.test(parameter))) return null;
+  return (boundaries[0] ?? '').slice('boundary='.length).replaceAll('"', '');
+}
+
+/** Whether a text stands in some bytes more often than so many times, and once more at their end. */
+function hasMore(bytes: Buffer, text: string, most: number): boolean {
+  let count = 0;
+  for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + text.length)) {
+    if (++count > most + 1) return true;
+  }
+  return false;
 }
