@@ -34,10 +34,10 @@ export type Definitions = ReadonlyMap<number, readonly PDFObject[]>;
 
 const nameOf = (object: PDFObject | undefined): string | null => (object instanceof PDFName ? object.decodeText() : null);
 
-/** All that an object may stand for. */
+/** All that an object may stand for. A reference to what is not defined stays a reference: a reader may find there what we do not. */
 function meaningsOf(object: PDFObject | undefined, definitions: Definitions): readonly PDFObject[] {
   if (!(object instanceof PDFRef)) return object ? [object] : [];
-  return (definitions.get(object.objectNumber) ?? []).flatMap((found) => (found instanceof PDFRef ? (definitions.get(found.objectNumber) ?? []) : [found]));
+  return (definitions.get(object.objectNumber) ?? [object]).flatMap((found) => (found instanceof PDFRef ? (definitions.get(found.objectNumber) ?? [found]) : [found]));
 }
 
 /** Whether a dictionary of a PDF runs, opens or carries something. */

@@ -49,6 +49,7 @@ describe('a PDF that does something', () => {
       expect(await withCatalog('/OpenAction 5 0 R', action), `by reference ${action}`).toBe('active');
       expect(await withCatalog('/OpenAction 6 0 R', action, '5 0 R'), `by two references ${action}`).toBe('active');
     }
+    for (const missing of ['/OpenAction 9 0 R', '/OpenAction 5 0 R', '/AA 9 0 R']) expect(await withCatalog(missing, '9 0 R'), missing).toBe('active');
   });
 
   it('is refused for what it does later, on a page, a field or a link', async () => {
@@ -75,6 +76,10 @@ describe('a PDF that does something', () => {
     // Not all readers ask an object stream what type it is.
     expect(await checkPdf(pdfOf([...pageOf(), packed(script, '')]))).toBe('active');
     expect(await checkPdf(pdfOf([...pageOf(), packed(script, '/Type 7 0 R'), '/ObjStm']))).toBe('active');
+    // Objects that call themselves a picture, and filters by their short names.
+    expect(await checkPdf(pdfOf([...pageOf('/OpenAction 5 0 R'), packed(script, '/Type/ObjStm/Subtype/Image/Width 1/Height 1')]))).toBe('active');
+    for (const filter of ['/Filter/Fl', '/Filter[/Fl]', '/Filter 7 0 R', '/F/Fl'])
+      expect(await checkPdf(pdfOf([...pageOf(), { dict: `/Type/ObjStm/N 1/First 4${filter}`, stream: packed(script).stream }, 'null', '/Fl'])), filter).toBe('active');
     // A catalogue of the trailer's own; one that a later trailer hides; an object that is defined again.
     const inTrailer = `/Root<</Type/Catalog/Pages 2 0 R/OpenAction ${script}>>`;
     expect(await checkPdf(pdfOf(pageOf(), inTrailer))).toBe('active');
@@ -88,9 +93,21 @@ describe('a PDF that does something', () => {
   });
 });
 
+describe('a PDF whose objects cannot be read', () => {
+  it('is refused, since a reader may read them', async () => {
+    const { stream } = packed('<</A 1>>');
+    for (const dict of ['/Type/ObjStm/N 1/First 4/Filter/Unknown', '/Type/ObjStm/N 1/First 4', '/N 1/First 4/Filter[/Fl/Crypt]', '/Type/ObjStm/N 1/Filter/Fl'])
+      expect(await checkPdf(pdfOf([...pageOf(), { dict, stream }])), dict).toBe('unreadable');
+  });
+});
+
 describe('a PDF that would cost too much', () => {
   it('is refused by what it inflates to, not by the time it takes', async () => {
     for (const bomb of [pdfBomb(), pdfBombPackedTwice(), pdfOfBlankContent()]) expect(await checkPdf(bomb)).toBe('too_large');
+  });
+
+  it('is refused for one object that is defined very many times', async () => {
+    expect(await checkPdf(new Uint8Array(Buffer.from(`%PDF-1.4\n${'1 0 obj 1 endobj\n'.repeat(350_000)}trailer<</Root 1 0 R>>\n%%EOF`)))).toBe('too_large');
   });
 
   it('is refused for too many pages, and for a picture no scanner makes', async () => {

@@ -1,6 +1,6 @@
-import { decodePDFRawStream, PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFObjectStreamParser, PDFParser, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFObjectStreamParser, PDFParser, PDFRawStream, PDFRef, type PDFStream } from '@cantoo/pdf-lib';
 import { isActive, looksActive } from './active-parts.ts';
-import { limitInflated, TooMuchInflated, wasTooMuch } from './count-inflated.ts';
+import { limitInflated, wasTooMuch } from './count-inflated.ts';
 
 /** Why a PDF is not taken. */
 export const pdfProblems = ['unreadable', 'encrypted', 'no_pages', 'too_large', 'active'] as const;
@@ -16,16 +16,34 @@ const PIXELS_MOST = 100_000_000;
 /** The library's parser, which also tells of every dictionary and every definition it has seen. */
 class WatchfulParser extends PDFParser {
   readonly dicts: PDFDict[] = [];
+  readonly streams: PDFRawStream[] = [];
   readonly definitions = new Map<number, PDFObject[]>();
+  private defined = 0;
 
   constructor(bytes: Uint8Array) {
     super(bytes, Number.POSITIVE_INFINITY);
     const assign = this.context.assign.bind(this.context);
     this.context.assign = (ref, object) => {
-      this.definitions.set(ref.objectNumber, [...(this.definitions.get(ref.objectNumber) ?? []), object]);
-      if (this.definitions.size > OBJECTS_MOST) throw new TooMuchInflated();
+      this.defined += 1;
+      // An error thrown here would be caught, and the rest read again and again: at the end there is nothing to read.
+      if (this.hasTooMany) return this.bytes.moveTo(bytes.length);
+      const known = this.definitions.get(ref.objectNumber);
+      if (known) known.push(object);
+      else this.definitions.set(ref.objectNumber, [object]);
       assign(ref, object);
     };
+  }
+
+  /** Every definition counts, also of the same number. */
+  get hasTooMany(): boolean {
+    return this.defined > OBJECTS_MOST;
+  }
+
+  /** Kept here too: the library drops an object stream it cannot read. */
+  protected override parseDictOrStream(ref?: PDFRef): PDFDict | PDFStream {
+    const object = super.parseDictOrStream(ref);
+    if (object instanceof PDFRawStream) this.streams.push(object);
+    return object;
   }
 
   protected override parseDict(ref?: PDFRef): PDFDict {
@@ -57,13 +75,13 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
   try {
     context = await parser.parseDocument();
   } catch {
-    return wasTooMuch() ? 'too_large' : 'unreadable';
+    return wasTooMuch() || parser.hasTooMany ? 'too_large' : 'unreadable';
   }
-  if (wasTooMuch() || parser.definitions.size > OBJECTS_MOST) return 'too_large';
+  if (wasTooMuch() || parser.hasTooMany) return 'too_large';
   if (context.trailerInfo.Encrypt || parser.dicts.some((dict) => dict.get(PDFName.of('Encrypt')))) return 'encrypted';
-  const streams = [...parser.definitions.values()].flat().filter((object) => object instanceof PDFRawStream);
-  const inner = await readStreams(streams);
-  if (inner === 'too_large') return inner;
+  const inner = await readStreams(parser.streams);
+  if (parser.hasTooMany) return 'too_large';
+  if (typeof inner === 'string') return inner;
   const pages = countPages(context);
   if (pages === 0) return 'no_pages';
   if (pages > PAGES_MOST) return 'too_large';
@@ -73,26 +91,51 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
 }
 
 /** Inflates every stream within the limit, and reads those that hold objects, whatever they call themselves. */
-async function readStreams(streams: readonly PDFRawStream[]): Promise<{ dicts: PDFDict[]; looksActive: boolean } | 'too_large'> {
+async function readStreams(streams: readonly PDFRawStream[]): Promise<{ dicts: PDFDict[]; looksActive: boolean } | 'too_large' | 'unreadable'> {
   const dicts: PDFDict[] = [];
   let isSuspect = false;
   for (const stream of streams) {
-    if (nameOf(stream, 'Subtype') === 'Image') {
-      if (numberOf(stream, 'Width') * numberOf(stream, 'Height') > PIXELS_MOST) return 'too_large';
-      continue;
-    }
+    const isImage = nameOf(stream, 'Subtype') === 'Image';
+    if (isImage && numberOf(stream, 'Width') * numberOf(stream, 'Height') > PIXELS_MOST) return 'too_large';
+    const hasObjects = holdsObjects(stream);
+    // A reader that looks for objects does not ask whether they call themselves a picture.
+    if (isImage && !hasObjects) continue;
     try {
+      spellOutFilters(stream);
       const inflated = decodePDFRawStream(stream).decode();
-      if (numberOf(stream, 'N') <= 0 || numberOf(stream, 'First') <= 0) continue;
+      if (!hasObjects) continue;
       isSuspect ||= looksActive(inflated);
       const parser = new WatchfulStreamParser(stream);
       await parser.parseIntoContext().finally(() => dicts.push(...parser.dicts));
     } catch {
-      // A filter we do not know, or a stream cut short: nothing of it was read.
+      // Nothing was read of a filter we do not know or a stream cut short. A reader may know better what objects it holds.
+      if (hasObjects && !wasTooMuch()) return 'unreadable';
     }
     if (wasTooMuch()) return 'too_large';
   }
   return { dicts, looksActive: isSuspect };
+}
+
+const holdsObjects = (stream: PDFRawStream): boolean => nameOf(stream, 'Type') === 'ObjStm' || (stream.dict.has(PDFName.of('N')) && stream.dict.has(PDFName.of('First')));
+
+/** Short names of filters, which readers take everywhere and the library nowhere. */
+const longNames: ReadonlyMap<string, string> = new Map([
+  ['Fl', 'FlateDecode'],
+  ['AHx', 'ASCIIHexDecode'],
+  ['A85', 'ASCII85Decode'],
+  ['LZW', 'LZWDecode'],
+  ['RL', 'RunLengthDecode'],
+]);
+
+function spellOutFilters({ dict }: PDFRawStream): void {
+  const inFull = (filter: PDFObject | undefined) => (filter instanceof PDFName ? PDFName.of(longNames.get(filter.decodeText()) ?? filter.decodeText()) : filter);
+  // The key has a short name too.
+  const filter = dict.lookup(PDFName.of('Filter')) ?? dict.lookup(PDFName.of('F'));
+  if (filter instanceof PDFName) dict.set(PDFName.of('Filter'), inFull(filter) ?? filter);
+  if (!(filter instanceof PDFArray)) return;
+  const all = PDFArray.withContext(dict.context);
+  for (const one of filter.asArray()) all.push(inFull(dict.context.lookup(one)) ?? one);
+  dict.set(PDFName.of('Filter'), all);
 }
 
 const nameOf = ({ dict }: PDFRawStream, key: string): string | null => {
