@@ -37,6 +37,19 @@ export const writeFile = async (path: string): Promise<string> => {
     return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   }
 };
+export const readFile = async (path: string): Promise<string> => {
+  const { readFileSync } = await import('node:fs');
+  try {
+    readFileSync(path);
+    return 'read';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  }
+};
+export const sayNonsense = (): Promise<number> => {
+  process.send?.({ kind: 'nonsense' });
+  return new Promise((resolve) => setTimeout(resolve, 60_000, 0));
+};
 
 const common = { pool: 'files', module: new URL(import.meta.url), timeoutMs: 20_000 } as const;
 export const doubleTask: TaskOf<typeof double> = { ...common, name: 'double', output: z.number() };
@@ -50,3 +63,5 @@ export const eatHeapTask: TaskOf<typeof eatHeap> = { ...common, name: 'eatHeap',
 export const eatBuffersTask: TaskOf<typeof eatBuffers> = { ...common, name: 'eatBuffers', output: z.number() };
 export const crashTask: TaskOf<typeof crash> = { ...common, name: 'crash', output: z.number() };
 export const writeFileTask: TaskOf<typeof writeFile> = { ...common, name: 'writeFile', output: z.string() };
+export const readFileTask: TaskOf<typeof readFile> = { ...common, name: 'readFile', output: z.string() };
+export const sayNonsenseTask: TaskOf<typeof sayNonsense> = { ...common, name: 'sayNonsense', output: z.number() };

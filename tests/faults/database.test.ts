@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPostgres } from '../../scripts/test-postgres.mjs';
+import { Gazetteer } from '../../src/server/areas/places/gazetteer.ts';
+import { fillTables } from '../../src/server/fill-tables.ts';
 import { openPostgres } from '../../src/server/platform/database-postgres.ts';
 import { isDatabaseUnavailable } from '../../src/server/platform/database-unavailable.ts';
-import { readMigrations } from '../../src/server/platform/migrate.ts';
+import { migrate, readMigrations } from '../../src/server/platform/migrate.ts';
 import { aPdf } from '../pdf.ts';
 import { logInAs, visitorHeaders } from './log-in.ts';
 import { freePort, run, type Server, startServer } from './server.ts';
@@ -181,6 +183,28 @@ describe.skipIf(!postgres)('a database that stops', () => {
     expect(await idle.then(() => false, isDatabaseUnavailable)).toBe(true);
     await database.close();
     await other.end();
+  });
+});
+
+describe.skipIf(!postgres)('processes that start together on an empty database', () => {
+  it('migrate it once and write what every installation has once, and none of them fails', async () => {
+    const admin = new pg.Client({ connectionString: postgres?.url });
+    await admin.connect();
+    const gazetteer = new Gazetteer();
+    for (const name of ['together_1', 'together_2', 'together_3']) {
+      await admin.query(`CREATE DATABASE ${name}`);
+      const url = `${postgres?.url}`.replace(/postgres$/, name);
+      const processes = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, { max: 2 })));
+      const applied = await Promise.all(processes.map((database) => migrate(database)));
+      expect(applied.flat().sort()).toEqual(readMigrations().map((migration) => migration.name));
+      await Promise.all(processes.map(({ db }) => fillTables(db, gazetteer)));
+      const [first] = processes;
+      const twice = await first?.executeSql('SELECT question FROM faqs GROUP BY question HAVING count(*) > 1');
+      const jobs = await first?.executeSql('SELECT count(*)::int AS jobs FROM jobs HAVING count(*) > 0');
+      expect([twice?.rows, jobs?.rows.length]).toEqual([[], 1]);
+      await Promise.all(processes.map((database) => database.close()));
+    }
+    await admin.end();
   });
 });
 

@@ -31,6 +31,8 @@ export class MigrationChanged extends Error {
 
 /** No time limit of a connection holds for a migration: building an index takes what it takes. */
 const NO_LIMITS = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;';
+/** Held while the table of migrations is made: CREATE TABLE IF NOT EXISTS fails in processes that run it at once. */
+const TABLE_LOCK = 7_201_001;
 const nameAndHash = z.object({ name: z.string(), hash: z.string() });
 
 /**
@@ -40,7 +42,9 @@ const nameAndHash = z.object({ name: z.string(), hash: z.string() });
  */
 export async function migrate(database: OpenDatabase, log?: Log): Promise<string[]> {
   const applied: string[] = [];
-  await database.executeSql('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
+  await database.executeSql(
+    `${NO_LIMITS} SELECT pg_advisory_xact_lock(${TABLE_LOCK}); CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+  );
   const migrations = readMigrations();
   const known = await readApplied(database);
   const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);

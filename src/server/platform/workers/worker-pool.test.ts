@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as tasks from '../../../../tests/worker-tasks.ts';
 import { openLog } from '../log.ts';
@@ -7,9 +9,10 @@ import { type PoolLimits, WorkerPool } from './worker-pool.ts';
 import { openWorkers } from './workers.ts';
 
 const limits: PoolLimits = { processes: 1, queue: 2, heapMb: 64, memoryMb: 300, waitMs: 20_000, idleMs: 20_000 };
+const taskFolders = [fileURLToPath(new URL('../../../../tests', import.meta.url))];
 let pool: WorkerPool;
 const open = (changes: Partial<PoolLimits> = {}) => {
-  pool = new WorkerPool({ ...limits, ...changes });
+  pool = new WorkerPool({ ...limits, ...changes }, taskFolders);
   return pool;
 };
 afterEach(() => pool.close());
@@ -97,11 +100,30 @@ describe('a pool of worker processes', () => {
   });
 });
 
+describe('a worker process in wrong hands', () => {
+  it('cannot read the environment of the server, nor any file but our code', async () => {
+    open();
+    const folder = mkdtempSync(join(tmpdir(), 'brigata-data-'));
+    const secret = join(folder, 'cv.pdf');
+    writeFileSync(secret, 'x');
+    for (const path of [`/proc/${process.pid}/environ`, '/proc/self/environ', `/proc/self/root/proc/${process.pid}/environ`, '/etc/passwd', secret])
+      expect([path, await pool.run(tasks.readFileTask, path)]).toEqual([path, { done: true, value: 'ERR_ACCESS_DENIED' }]);
+    expect(await pool.run(tasks.readFileTask, fileURLToPath(import.meta.url))).toEqual({ done: true, value: 'read' });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is killed when it says what our program never says, and the server goes on', async () => {
+    open();
+    expect(await pool.run(tasks.sayNonsenseTask, undefined)).toEqual({ done: false, why: 'crash' });
+    expect(await pool.run(tasks.doubleTask, { number: 5 })).toEqual({ done: true, value: 10 });
+  });
+});
+
 describe('the pools of a server', () => {
   it('answer 503 with when to come back where one is full, while the others go on', async () => {
     open();
     const small = { ...limits, queue: 1 };
-    const workers = openWorkers(openLog('silent'), { files: small, pictures: small, quick: small });
+    const workers = openWorkers(openLog('silent'), { files: small, pictures: small, quick: small }, taskFolders);
     const flood = [workers.run(tasks.spinTask, undefined), workers.run(tasks.spinTask, undefined)];
     await expect(workers.run(tasks.doubleTask, { number: 1 })).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' }, body: { detail: expect.stringContaining('riprova') } });
     expect(await workers.run({ ...tasks.doubleTask, pool: 'quick' }, { number: 4 })).toEqual({ done: true, value: 8 });

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { type WorkerAnswer, type WorkerRequest, workerAnswer } from './worker-messages.ts';
 import type { Outcome, WorkerTask } from './worker-task.ts';
 
@@ -36,7 +38,7 @@ interface Worker {
   child: ChildProcess;
   job: Job | null;
   /** Why we kill it, once we do. */
-  killedFor: 'time' | 'memory' | null;
+  killedFor: 'time' | 'memory' | 'crash' | null;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -46,22 +48,27 @@ const LOAD_MS = 30_000;
 const MEMORY_CHECK_MS = 200;
 /** Below the server itself: pages are answered first. */
 const PRIORITY = 2;
-const PAGE_BYTES = 4096;
+/** What the code of tasks is made of. The data folder, our secrets and `/proc`, with our environment in it, are not. */
+const READABLE = ['src', 'node_modules', 'gazetteer', 'package.json'].map((name) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url)));
 
 /**
  * Processes that run tasks, started when there is work. A task over its time or memory is ended by killing its process:
- * that also stops native code, which goes on after a thread was terminated. Processes get no environment, and may
- * neither write files nor start programs.
+ * that also stops native code, which goes on after a thread was terminated. Processes get no environment, read nothing
+ * but our code, and may neither write files nor start programs.
  */
 export class WorkerPool {
   readonly #limits: PoolLimits;
+  readonly #readable: readonly string[];
   readonly #workers = new Set<Worker>();
   readonly #queue: Job[] = [];
   #lastId = 0;
   #isClosed = false;
 
-  constructor(limits: PoolLimits) {
+  /** `taskFolders` are read besides our own code: where tasks live that are not part of it. */
+  constructor(limits: PoolLimits, taskFolders: readonly string[] = []) {
     this.#limits = limits;
+    // A folder that is a link is read under both of its names.
+    this.#readable = [...new Set([...READABLE, ...taskFolders].flatMap((path) => [path, realpathSync(path)]))];
   }
 
   /** Runs a task. Throws PoolBusy, or the error that the task itself threw. */
@@ -106,13 +113,18 @@ export class WorkerPool {
     const { NODE_ENV = 'production', TZ } = process.env;
     const child = fork(PROGRAM, [], {
       env: { NODE_ENV, ...(TZ && { TZ }) },
-      execArgv: [`--max-old-space-size=${this.#limits.heapMb}`, '--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning'],
+      execArgv: [`--max-old-space-size=${this.#limits.heapMb}`, '--permission', ...this.#readable.map((path) => `--allow-fs-read=${path}`), '--allow-addons', '--disable-warning=SecurityWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const worker: Worker = { child, job: null, killedFor: null, timer: undefined };
     this.#workers.add(worker);
-    child.on('message', (message) => this.#hear(worker, workerAnswer.parse(message)));
+    child.on('message', (message) => {
+      const answer = workerAnswer.safeParse(message);
+      // Our own program never says anything else: something else runs in there.
+      if (answer.success) this.#hear(worker, answer.data);
+      else this.#kill(worker, 'crash');
+    });
     child.on('error', () => this.#gone(worker));
     child.on('exit', () => this.#gone(worker));
     if (child.pid !== undefined) lowerPriority(child.pid);
@@ -159,7 +171,7 @@ export class WorkerPool {
     }
   }
 
-  #kill(worker: Worker, why: 'time' | 'memory'): void {
+  #kill(worker: Worker, why: 'time' | 'memory' | 'crash'): void {
     worker.killedFor = why;
     worker.child.kill('SIGKILL');
   }
@@ -191,6 +203,6 @@ function lowerPriority(pid: number): void {
 
 /** The memory that a process holds, in bytes; 0 where the system does not tell. */
 async function residentBytes(pid: number | undefined): Promise<number> {
-  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES;
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1] ?? 0) * 1024;
 }

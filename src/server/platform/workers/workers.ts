@@ -27,9 +27,10 @@ const poolLimits: Readonly<Record<PoolName, PoolLimits>> = {
 const RETRY_SECONDS = 10;
 const busy = () => new Refusal(503, { detail: 'In questo momento stiamo elaborando molti file: riprova tra qualche secondo.', code: 'busy' }, { 'Retry-After': String(RETRY_SECONDS) });
 
-/** The pools of a server. Nothing is started until there is work. */
-export function openWorkers(log: Log, limits: Readonly<Record<PoolName, PoolLimits>> = poolLimits): Workers {
-  const pools = { files: new WorkerPool(limits.files), pictures: new WorkerPool(limits.pictures), quick: new WorkerPool(limits.quick) };
+/** The pools of a server. Nothing is started until there is work. `taskFolders`: see WorkerPool. */
+export function openWorkers(log: Log, limits: Readonly<Record<PoolName, PoolLimits>> = poolLimits, taskFolders: readonly string[] = []): Workers {
+  const open = (pool: PoolName) => new WorkerPool(limits[pool], taskFolders);
+  const pools = { files: open('files'), pictures: open('pictures'), quick: open('quick') };
   return {
     async run(task, input) {
       const started = performance.now();
