@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedItem, readFeedItem } from '../../src/domain/offer-feed.ts';
 import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { offerDrafts } from '../../src/server/areas/offers/tables.ts';
 import { fetchFeed } from '../../src/server/areas/publishing/feed-import/fetch-feed.ts';
 import { readFeed } from '../../src/server/areas/publishing/feed-import/read-feed.ts';
-import { receiveFeed } from '../../src/server/areas/publishing/feed-import/receive-feed.ts';
+import { feedDeadline, receiveFeed } from '../../src/server/areas/publishing/feed-import/receive-feed.ts';
+import { answerOf } from '../../src/server/platform/outgoing.ts';
 import { aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -134,7 +137,7 @@ describe('a feed', () => {
     const huge = await upload(new Uint8Array(50 * 1024 * 1024).fill(32));
     expect(huge.status).toBe(413);
     const big = 'x'.repeat(1024 * 1024);
-    await expect(receiveFeed(pieces('<source><job><title>', ...Array.from({ length: 11 }, () => big)))).rejects.toMatchObject({ status: 413 });
+    await expect(receiveFeed(pieces('<source><job><title>', ...Array.from({ length: 11 }, () => big)), feedDeadline())).rejects.toMatchObject({ status: 413 });
   });
 
   it('that stops coming is let go of', async () => {
@@ -148,8 +151,33 @@ describe('a feed', () => {
         },
       }),
     };
-    await expect(receiveFeed(stuck, 200)).rejects.toMatchObject({ body: { feed: [expect.stringContaining('non arriva')] } });
+    await expect(receiveFeed(stuck, feedDeadline(), 200)).rejects.toMatchObject({ body: { feed: [expect.stringContaining('non arriva')] } });
     expect(isLeft).toBe(true);
+  });
+
+  it('that comes a byte at a time for ever is let go of, in its head and in its body', async () => {
+    let open = 0;
+    const server = createServer(({ url, socket }, response) => {
+      open++;
+      if (url === '/body') response.writeHead(200).flushHeaders();
+      else socket.write('HTTP/1.1 200 OK\r\nX-Drip: ');
+      const drip = setInterval(() => (url === '/body' ? response.write('x') : socket.write('x')), 20);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearInterval(drip);
+        open--;
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const bound = server.address();
+    const ask = (path: string, signal: AbortSignal) => answerOf(get({ host: '127.0.0.1', port: typeof bound === 'object' && bound ? bound.port : 0, path, agent: false, timeout: 5000, signal }));
+    expect(await ask('/head', AbortSignal.timeout(300))).toBe('silent');
+    const deadline = AbortSignal.timeout(400);
+    const body = await ask('/body', deadline);
+    if (body === 'silent') throw new Error('The head did not come');
+    await expect(receiveFeed(body, deadline, 5000)).rejects.toMatchObject({ body: { feed: [expect.stringContaining('non arriva')] } });
+    await expect.poll(() => open).toBe(0);
+    server.close();
   });
 
   it('is fetched from the net alone, never from our own machines', async () => {
@@ -165,7 +193,7 @@ describe('a feed', () => {
       'https://localhost:1/x',
       'niente',
     ])
-      await expect(fetchFeed(url), url).rejects.toMatchObject({ status: 400 });
+      await expect(fetchFeed(url, feedDeadline()), url).rejects.toMatchObject({ status: 400 });
     const answer = await client.post('/company/offers-import/preview-address', { url: 'https://localhost/feed.xml' });
     expect([answer.status, (await answer.json()).url]).toEqual([400, [expect.stringContaining('non risponde')]]);
   });

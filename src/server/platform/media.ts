@@ -60,7 +60,11 @@ export function media(files: FileStore): Hono {
     for (const [header, value] of Object.entries({ ...headers, 'Content-Length': String(end - start + 1), ...(part && { 'Content-Range': `bytes ${start}-${end}/${size}` }) })) c.header(header, value);
     c.status(part ? 206 : 200);
     return stream(c, async (out) => {
-      for await (const chunk of await files.stream(FOLDER + name, { start, end })) await out.write(chunk);
+      for await (const chunk of await files.stream(FOLDER + name, { start, end })) {
+        await out.write(chunk);
+        // Who has gone away gets no more; leaving the loop closes the file.
+        if (out.aborted) break;
+      }
     });
   });
   return app;

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -31,15 +31,20 @@ export type OutgoingFault = 'not_https' | 'inside' | 'silent';
 
 /**
  * Opens an address that somebody typed: by HTTPS, without a name and password in it, never inside our own networks.
- * Redirects are not followed: they are an answer like others.
+ * Redirects are not followed: they are an answer like others. `deadline` ends all of it, the body too.
  */
-export async function openOutside(address: string, accept: string): Promise<IncomingMessage | OutgoingFault> {
+export async function openOutside(address: string, accept: string, deadline: AbortSignal): Promise<IncomingMessage | OutgoingFault> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'https:' || url.username || url.password) return 'not_https';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isOutside(host)) return 'inside';
+  return answerOf(get(url, { lookup: lookupOutside, timeout: PATIENCE_MS, headers: { Accept: accept }, signal: deadline }));
+}
+
+/** What a request is answered; `silent` when its connection fails, pauses or is ended. */
+export function answerOf(request: ClientRequest): Promise<IncomingMessage | 'silent'> {
   return new Promise((resolve) => {
-    const request = get(url, { lookup: lookupOutside, timeout: PATIENCE_MS, headers: { Accept: accept } }, resolve);
+    request.on('response', resolve);
     request.on('timeout', () => request.destroy(new Error('timeout')));
     request.on('error', () => resolve('silent'));
   });

@@ -5,8 +5,8 @@ import { openOutside } from '../../../platform/outgoing.ts';
 const refusal = (code: FaultCode, message: string) => invalid({ url: [fault(code, message)] });
 
 /** Opens a feed at a company's address: by HTTPS, without redirects, never inside our own networks. Refuses under `url`. */
-export async function fetchFeed(address: string): Promise<AsyncIterable<Uint8Array>> {
-  const answer = await openOutside(address, 'application/xml, text/xml');
+export async function fetchFeed(address: string, deadline: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+  const answer = await openOutside(address, 'application/xml, text/xml', deadline);
   if (answer === 'not_https') throw refusal('invalid_url', 'Scrivi un indirizzo completo che comincia con https://');
   if (answer === 'inside') throw refusal('unreachable', 'Questo indirizzo non è raggiungibile da internet.');
   if (answer === 'silent') throw refusal('unreachable', 'Il sito del feed non risponde: controlla l’indirizzo e riprova.');

@@ -13,7 +13,7 @@ import type { Names } from '../../professions/names.ts';
 import { DRAFTS_MOST } from '../drafts.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { previewFeed } from './preview-feed.ts';
-import { feedOfFile, receiveFeed } from './receive-feed.ts';
+import { feedDeadline, feedOfFile, receiveFeed } from './receive-feed.ts';
 
 const tags = ['company offers'];
 
@@ -50,7 +50,9 @@ export function feedImportRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const { company } = await requireMember(db, c);
       await byCompany.take(String(company.id));
-      return c.json(await previewFeed(platform, names, company.id, await receiveFeed(await fetchFeed(c.req.valid('json').url))), 200);
+      const deadline = feedDeadline();
+      const feed = await receiveFeed(await fetchFeed(c.req.valid('json').url, deadline), deadline);
+      return c.json(await previewFeed(platform, names, company.id, feed), 200);
     },
   );
   api.openapi(
