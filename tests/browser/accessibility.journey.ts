@@ -209,7 +209,7 @@ test('the open menus, the sheet of the search and the consent question too', asy
   await page.goto('/recruiter');
   await wake(page);
   await expect(page.getByRole('region', { name: 'Cookie' })).toBeVisible();
-  await page.getByRole('button', { name: 'Accedi' }).first().click();
+  await page.getByRole('button', { name: 'Accedi', exact: true }).first().click();
   if (!isMobile) await expect(page.getByRole('link', { name: 'Registrati', exact: true }).first()).toBeVisible();
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => (await Reflect.get(window, 'axe').run()).violations.map(({ id }: { id: string }) => id));

@@ -192,7 +192,7 @@ test.describe('a candidate’s way', () => {
     await expect(page).toHaveURL(/\/login/);
     await page.getByRole('main').getByLabel('E-mail').first().fill(next);
     await page.getByLabel('Password').fill(OWN_PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
     await expect(page).toHaveURL('/profilo');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo profilo');
   });

@@ -160,7 +160,7 @@ test('a draft is kept by the browser when the session ends in the middle of a wo
   await page.getByRole('link', { name: 'Accedi e riprendi' }).click();
   await page.getByRole('main').getByLabel('E-mail').first().fill(email);
   await page.getByLabel('Password').fill('Girasole!2026');
-  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page).toHaveURL(/pubblica-annuncio/);
   await wake(page);
   await expect(page.getByLabel('Titolo')).toHaveValue('Chef de partie');

@@ -45,10 +45,10 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   await page.goto('/login?redirect=/offerte-lavoro/lombardia');
   await page.getByRole('main').getByLabel('E-mail').first().fill(DEMO.candidate);
   await page.getByLabel('Password').fill('sbagliata');
-  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page.getByText('E-mail o password non corretti.')).toBeVisible();
   await page.getByLabel('Password').fill('Brigata!2026');
-  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page).toHaveURL('/offerte-lavoro/lombardia');
   if (isMobile) return;
 
@@ -110,7 +110,7 @@ test('a session that is over leads home, logged out, at the next change', async 
     .first()
     .click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible();
 });
 
 test('a company sees its credits and its menu in the dark', async ({ page, context }) => {

@@ -24,7 +24,7 @@ test.describe('what is typed', () => {
     await page.getByRole('link', { name: 'Accedi e riprendi' }).click();
     await page.getByRole('main').getByLabel('E-mail').first().fill(email);
     await page.getByLabel('Password').fill(OWN_PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
     await expect(page).toHaveURL(/informazioni-personali/);
     await wake(page);
     await expect(page.getByLabel('Stato civile')).toHaveValue('married');
@@ -39,7 +39,7 @@ test.describe('what is typed', () => {
     const enter = async () => {
       await page.getByRole('main').getByLabel('E-mail').first().fill(email);
       await page.getByLabel('Password').fill(OWN_PASSWORD);
-      await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
       await expect(page).toHaveURL(path);
     };
     await page.goto(path);

@@ -143,7 +143,7 @@ test('an expired offer says so; a career-day offer asks to log in and comes back
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
   await page.getByLabel('E-mail').first().fill('candidato@demo.brigata.it');
   await page.getByLabel('Password').fill('Brigata!2026');
-  await page.getByRole('button', { name: 'Accedi' }).last().click();
+  await page.getByRole('button', { name: 'Accedi', exact: true }).last().click();
   await expect(page).toHaveURL(reserved);
   await expect(page.locator('.chip', { hasText: 'Career day' }).first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFContext, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 
 /** What the decoders of the PDF library write would be more than we allow. */
-export class TooMuchInflated extends Error {
+class TooMuchInflated extends Error {
   override name = 'TooMuchInflated';
 }
 
