@@ -180,6 +180,7 @@ const table = (): Row[] => [
   ['GET', '/search/offers/last-offers', undefined, ...everybody],
   ['GET', '/search/offers/most-requested', undefined, ...everybody],
   ['GET', '/search/offers/suggestions', undefined, ...everybody],
+  ['GET', '/search/typed?what=cuoco&where=rimini', undefined, ...everybody],
   ['GET', '/search/offers/categories/nessuna', undefined, 404, 404, 404, 404, 404, 404],
   ['GET', `/search/offers/${own.offer}`, undefined, ...everybody],
   ['POST', `/search/offers/${own.offer}/seen`, { what: 'views' }, ...everybody],

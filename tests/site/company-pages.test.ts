@@ -112,8 +112,13 @@ describe('a company’s own pages', () => {
 });
 
 describe('the search of candidates', () => {
-  it('brings what was typed to the nearest job and place, and looks in all Italy without one', async () => {
-    expect(await place('/recruiter/ricerca-candidato?chi=sommellier&residenza=rimini')).toEqual([302, '/recruiter/ricerca-candidato?place=rimini&job=sommelier']);
+  it('takes the job and the place typed in full, says of another that it is not known, and looks in all Italy without one', async () => {
+    expect(await place('/recruiter/ricerca-candidato?chi=sommelier&residenza=rimini')).toEqual([302, '/recruiter/ricerca-candidato?place=rimini&job=sommelier']);
+    expect(await place('/recruiter/ricerca-candidato?chi=chef&residenza=lago+di+garda')).toEqual([302, '/recruiter/ricerca-candidato?place=lago-di-garda&q=chef']);
+    const unknown = await open('/recruiter/ricerca-candidato?chi=cuoco&residenza=Parigi');
+    expect(unknown.status).toBe(200);
+    for (const words of ['Non troviamo questo luogo', 'value="Parigi"', 'value="cuoco"']) expect(unknown.html).toContain(words);
+    expect(await place('/recruiter/ricerca-candidato?place=rimini&experience_min=molta')).toEqual([302, '/recruiter/ricerca-candidato?place=rimini']);
     expect(await place('/recruiter/ricerca-candidato?chi=astronauta')).toEqual([302, '/recruiter/ricerca-candidato?q=astronauta']);
     expect((await open('/recruiter/ricerca-candidato')).html).toContain('Candidati in Italia');
     expect((await open('/recruiter/ricerca-candidato?place=rimini')).html).toContain('Candidati a Rimini');
