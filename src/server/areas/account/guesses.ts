@@ -11,7 +11,7 @@ const HOUR = 3600;
 
 interface Guessed {
   /** What is guessed: each has its own count. */
-  what: 'login' | 'own_password' | 'second_factor';
+  what: 'login' | 'own_password' | 'second_factor' | 'first_code';
   /** The account as it was named, whether it exists or not. */
   account: string;
   owner: DeviceOwner | null;

@@ -8,6 +8,7 @@ import { recordEvent } from './account-events.ts';
 import { type Device, deviceOf } from './device-words.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { takePendingLogin } from './second-factor/pending-login.ts';
+import { needsSecondStep } from './second-factor/second-step.ts';
 import { endSession, type OpenedSession, openSession, setSessionCookie } from './session.ts';
 import { users } from './tables.ts';
 import { tellChange } from './tell-change.ts';
@@ -35,13 +36,15 @@ const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret }
 /**
  * Logs a user in with this browser, whichever way they proved who they are: the session of before ends, a new one
  * begins, and the user is told by mail when nobody had logged in to this account with this browser yet. False when
- * what they proved counts no more.
+ * what they proved counts no more, or is not enough for who has a second factor.
  */
 export async function startSession(platform: Platform, c: Context<ApiEnv>, { userId, remember, hasSecondFactor = false, isFirst = false, isPending = false, passwordHash, cameBack }: Start): Promise<boolean> {
   const device = deviceOf(c);
   const started = await platform.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user || (passwordHash !== undefined && user.password_hash !== passwordHash)) return null;
+    // Asked under the lock that switching an app on takes too: no login under way gets past it.
+    if (!hasSecondFactor && (await needsSecondStep(tx, user))) return null;
     const wasPending = await takePendingLogin(tx, c);
     if (isPending && !wasPending) return null;
     if (user.deactivated_at && cameBack) {

@@ -75,7 +75,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
     async (c) => {
       const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
-      const { codes, session } = await switchAppOn(platform, visitor, c.req.valid('json').code, alsoFor(c, visitor));
+      const { codes, session } = await switchAppOn(c, { platform, guesses, visitor, code: c.req.valid('json').code }, alsoFor(c, visitor));
       await keepSession(platform, c, session, true);
       return c.json({ codes }, 200, unkept);
     },
@@ -119,7 +119,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       const visitor = requireVisitor(c);
       const { password, code } = c.req.valid('json');
       await requirePassword(c, { db, guesses }, password);
-      const { shown, kept } = await makeRecoveryCodes();
+      const { shown, kept } = await makeRecoveryCodes(visitor.userId);
       await keepSession(platform, c, await coded(c, visitor, code, (tx) => renewCodes(tx, platform, visitor, kept, alsoFor(c, visitor))));
       return c.json({ codes: shown }, 200, unkept);
     },

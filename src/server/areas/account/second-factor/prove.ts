@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '../../../platform/database.ts';
 import type { ApiEnv } from '../../../platform/http/api.ts';
+import { WaitRefusal } from '../../../platform/http/guess-limit.ts';
 import { notLoggedIn, Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
@@ -43,7 +44,8 @@ export async function withCode<Result>(c: Context<ApiEnv>, { platform, guesses, 
       }),
     )
     .catch(async (error: unknown) => {
-      if (error instanceof Refusal) await recordSecurityEvent(platform, db, c, { event: error.status === 429 ? 'login_locked' : 'login_failed', userId, result: 'refused', note: 'second_factor' });
+      const event = error instanceof WaitRefusal ? error.isNews && 'login_locked' : error instanceof Refusal && 'login_failed';
+      if (event) await recordSecurityEvent(platform, db, c, { event, userId, result: 'refused', note: 'second_factor' });
       throw error;
     });
   if (!done) throw new Error('A code is right or refused');

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
 import { RECOVERY_CODES } from '../../../../domain/second-factor.ts';
 import type { Database } from '../../../platform/database.ts';
-import { tooMany } from '../../../platform/http/refusal.ts';
+import { RETRY_SECONDS, Refusal, tooMany } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../log-in.ts';
 import { recoveryCodes } from '../tables.ts';
 
@@ -22,20 +22,25 @@ export const isRecoveryCode = (code: string): boolean => !/^[\d\s]*$/.test(code)
 
 /** Sets of codes that are hashed at the same moment: each takes half a second of a core. */
 const MOST_AT_ONCE = 4;
-let underWay = 0;
+/** The users whose codes are being hashed now. */
+const underWay = new Set<number>();
+
+const busy = () => new Refusal(503, { detail: 'In questo momento non riusciamo a creare i codici di recupero: riprova tra qualche secondo.', code: 'busy' }, { 'Retry-After': String(RETRY_SECONDS) });
 
 export interface NewCodes {
   shown: string[];
   kept: { lookup: string; code_hash: string }[];
 }
 
-/** New codes as they are shown, and as they are kept. Hashing takes a while: not inside a transaction. Refuses with 429 when many ask at once. */
-export async function makeRecoveryCodes(): Promise<NewCodes> {
-  if (underWay >= MOST_AT_ONCE) throw tooMany(1);
-  underWay += 1;
-  return makeCodes().finally(() => {
-    underWay -= 1;
-  });
+/**
+ * New codes as they are shown, and as they are kept. Hashing takes a while: not inside a transaction. Refuses with 429
+ * while this user's codes are being made, and with 503 while those of many others are.
+ */
+export async function makeRecoveryCodes(userId: number): Promise<NewCodes> {
+  if (underWay.has(userId)) throw tooMany(1);
+  if (underWay.size >= MOST_AT_ONCE) throw busy();
+  underWay.add(userId);
+  return makeCodes().finally(() => underWay.delete(userId));
 }
 
 async function makeCodes(): Promise<NewCodes> {
