@@ -8,6 +8,7 @@ import { isEmbedded } from '../domain/embedded-pages.ts';
 import { apiPath } from './api-path.ts';
 import { ask, post, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
+import { useIsActing } from './features/acting.tsx';
 import { BannerProvider } from './features/banners.tsx';
 import { type Site, useSite, useTheme } from './features/site.tsx';
 import { TextProvider, useText } from './features/text.tsx';
@@ -164,9 +165,10 @@ export function ErrorBoundary() {
   const t = useText();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isActing = useIsActing();
   useEffect(() => {
-    if (status === 403) alert(t('Non hai il permesso di vedere questa pagina'));
-  }, [status, t]);
+    if (status === 403 && !isActing) alert(t('Non hai il permesso di vedere questa pagina'));
+  }, [status, isActing, t]);
   return (
     <Frame>
       <ErrorPage status={status} reason={isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null} />

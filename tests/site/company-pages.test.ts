@@ -3,6 +3,7 @@ import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { companyMembers } from '../../src/server/areas/companies/tables.ts';
 import { addPhoto } from '../../src/server/areas/company-page/change-gallery.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -127,6 +128,21 @@ describe('the search of candidates', () => {
     expect(await place('/recruiter/ricerca-candidato?place=rimini', { client: candidate })).toEqual(login);
     // The home of companies still shows who was last updated, by hidden names.
     expect((await open('/recruiter')).html).toContain('Ultimi candidati aggiornati');
+  });
+});
+
+describe('the pages that staff see as a company', () => {
+  it('say what is closed to them, and why', async () => {
+    const { client: acting } = await aStaff(world, 'support');
+    const colleague = await aRecruiter(world, company.id);
+    expect((await acting.post(`${STAFF}/users/${colleague.id}/impersonate`, { values: { reason: 'Non trova le candidature' } })).status).toBe(200);
+    const closed = 'Chiuso mentre agisci come un utente';
+    for (const path of ['/profilo/azienda/persone', '/profilo/impostazioni', '/profilo/impostazioni/accesso']) {
+      expect((await open(path, { client: acting })).html).toContain(closed);
+      expect((await open(path, { client })).html).not.toContain(closed);
+    }
+    const devices = await open('/profilo/impostazioni/accessi', { client: acting });
+    expect([devices.status, devices.html.includes('Questa pagina è solo della persona')]).toEqual([403, true]);
   });
 });
 

@@ -8,6 +8,7 @@ import { apiPath } from '../api-path.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ClosedWhileActing, useIsActing } from './acting.tsx';
 import { useBanner } from './banners.tsx';
 import { CvProposalDialog } from './cv-proposal.tsx';
 import { useText } from './text.tsx';
@@ -17,6 +18,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 /** The CV of a profile: uploaded, read, proposed for the profile, downloaded, taken away (spec 2.17). */
 export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_name'>; profile: CandidateProfile }) {
   const t = useText();
+  const isActing = useIsActing();
   const id = useId();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -62,8 +64,9 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
       <h2 id={`${id}-titolo`} className="text-step-2!">
         {t('Il tuo CV')}
       </h2>
+      {isActing && <ClosedWhileActing>{null}</ClosedWhileActing>}
       {cv ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div inert={isActing} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="size-11 rounded-input bg-sea-wash text-sea grid place-items-center flex-none">
             <Icon name="file" />
           </span>
@@ -92,7 +95,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
         inputRef={input}
         id={id}
         accept="application/pdf,.pdf"
-        disabled={state !== 'idle'}
+        disabled={state !== 'idle' || isActing}
         isWrong={errors.length > 0}
         aria-describedby={`${id}-error`}
         onChange={(event) => send(event.target.files?.[0])}

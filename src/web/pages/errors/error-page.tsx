@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router';
+import { useIsActing } from '../../features/acting.tsx';
 import { useTheme } from '../../features/site.tsx';
 import { useText } from '../../features/text.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
@@ -16,7 +17,9 @@ interface ErrorPageProps {
 export function ErrorPage({ status, reason }: ErrorPageProps) {
   const t = useText();
   const theme = useTheme();
+  const isActing = useIsActing();
   if (status === 503) return <Unavailable />;
+  if (status === 403 && isActing) return <ClosedToStaff />;
   const isMissing = status === 404 || status === 410;
   return (
     <div className="wrap py-16 lg:py-24 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
@@ -36,6 +39,22 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
         </Link>
       </div>
       <Tiles seed="strada" columns={3} rows={3} className="rounded-[20px] max-w-sm w-full justify-self-center" />
+    </div>
+  );
+}
+
+/** What staff may not see as a user: the page of the person alone. */
+function ClosedToStaff() {
+  const t = useText();
+  return (
+    <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start">
+      <title>{t('Pagina chiusa')}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <h1 className="text-step-3!">{t('Questa pagina è solo della persona')}</h1>
+      <p className="text-lg text-ink-soft max-w-prose">{t('Mentre agisci come un utente accessi, passkey e dispositivi restano chiusi: puoi leggere il resto e correggere i testi.')}</p>
+      <Link to="/profilo" className="btn btn-primary">
+        {t('Torna al profilo')}
+      </Link>
     </div>
   );
 }

@@ -138,10 +138,10 @@ export const peopleResources: Resource[] = [
       choice('shown_state', 'Stato', { pending: 'Da approvare', approved: 'Approvato', declined: 'Respinto', expired: 'Scaduto' }, { ...readOnly, ...filtered }),
       long('reason', 'Perché', readOnly),
       text('asker', 'Chiesto da', { ...readOnly, ...listed }),
-      moment('asked_at', 'Il', { ...readOnly, ...filtered }),
+      moment('asked_at', 'Chiesto il', { ...readOnly, ...filtered }),
       moment('expires_at', 'Scade', { ...readOnly, ...listed }),
       text('decider', 'Deciso da', readOnly),
-      moment('decided_at', 'Il', readOnly),
+      moment('decided_at', 'Deciso il', readOnly),
     ],
     computed: {
       shown_state: sql`CASE WHEN ${emailChanges.state} = 'pending' AND ${emailChanges.expires_at} <= now() THEN 'expired' ELSE ${emailChanges.state} END`,

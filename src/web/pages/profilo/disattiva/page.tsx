@@ -3,6 +3,7 @@ import { Link, type MetaArgs } from 'react-router';
 import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels } from '../../../../domain/deactivation.ts';
 import { call, type FieldErrors } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
+import { ClosedWhileActing } from '../../../features/acting.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { useUser } from '../../../features/site.tsx';
@@ -50,9 +51,11 @@ export default function DeactivatePage() {
           <Link to="/profilo/impostazioni" className="btn btn-primary">
             {t('Ci ripenso')}
           </Link>
-          <button type="submit" data-late className="btn btn-ghost text-danger!">
-            {t('Disattiva l’account')}
-          </button>
+          <ClosedWhileActing>
+            <button type="submit" data-late className="btn btn-ghost text-danger!">
+              {t('Disattiva l’account')}
+            </button>
+          </ClosedWhileActing>
         </div>
       </form>
       <Dialog title={t('Confermi la disattivazione?')} isOpen={isAsking} onClose={() => setAsking(false)} closeLabel={t('Chiudi')}>

@@ -4,6 +4,7 @@ import type { Me } from '../../../../contract/account.ts';
 import { type AlertFrequency, alertFrequencies, alertFrequencyLabels } from '../../../../domain/alerts.ts';
 import { call } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
+import { ClosedWhileActing } from '../../../features/acting.tsx';
 import { useBanner } from '../../../features/banners.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
@@ -46,15 +47,19 @@ export default function SettingsPage() {
             </li>
           ))}
       </ul>
-      <Letters me={me} />
+      <ClosedWhileActing>
+        <Letters me={me} />
+      </ClosedWhileActing>
       <section className="card grid gap-3" aria-labelledby="i-miei-dati">
         <h2 id="i-miei-dati" className="text-step-2!">
           {t('I tuoi dati')}
         </h2>
         <p>{t('Scarica tutto quello che conserviamo su di te, in un file ZIP.')}</p>
-        <a href="/api/website/v1/core/account/me/export" download className="btn btn-ghost justify-self-start">
-          <Icon name="download" /> {t('Scarica i miei dati')}
-        </a>
+        <ClosedWhileActing>
+          <a href="/api/website/v1/core/account/me/export" download className="btn btn-ghost justify-self-start">
+            <Icon name="download" /> {t('Scarica i miei dati')}
+          </a>
+        </ClosedWhileActing>
       </section>
       <Link to="/profilo/disattiva" className="btn btn-quiet text-danger! justify-self-start">
         {t('Disattiva l’account')}

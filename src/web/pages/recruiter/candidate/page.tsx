@@ -5,6 +5,7 @@ import { romeDay } from '../../../../domain/rome-time.ts';
 import { call } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { askOrStatus } from '../../../ask.ts';
+import { ClosedWhileActing } from '../../../features/acting.tsx';
 import { useBanner } from '../../../features/banners.tsx';
 import { CandidateProfileView } from '../../../features/candidate-profile.tsx';
 import { CvView } from '../../../features/cv-view.tsx';
@@ -54,7 +55,11 @@ export default function CandidatePage() {
       </div>
       <h1 className="sr-only">{view.name}</h1>
       <CandidateProfileView view={view} today={today} />
-      {view.is_unlocked && view.has_cv && <CvView name={t('Il CV di {name}', { name: view.name })} linkPath={apiPath`/company/candidates/${view.id}/cv`} />}
+      {view.is_unlocked && view.has_cv && (
+        <ClosedWhileActing>
+          <CvView name={t('Il CV di {name}', { name: view.name })} linkPath={apiPath`/company/candidates/${view.id}/cv`} />
+        </ClosedWhileActing>
+      )}
       {view.is_unlocked ? (
         <p className="text-sm text-ink-soft">
           {t('{name} vede nel suo profilo che la tua azienda l’ha aperto.', { name: view.name })}{' '}
@@ -67,9 +72,11 @@ export default function CandidatePage() {
           <p className="flex-1 min-w-48">
             <b>{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b> <span className="text-ink-soft">{t('per nome, contatti e curriculum completo.')}</span>
           </p>
-          <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
-            <Icon name="lock" /> {t('Sblocca profilo')}
-          </button>
+          <ClosedWhileActing>
+            <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
+              <Icon name="lock" /> {t('Sblocca profilo')}
+            </button>
+          </ClosedWhileActing>
         </div>
       )}
       <UnlockDialog view={view} today={today} isOpen={isAsking} isBusy={isBusy} onClose={() => setAsking(false)} onUnlock={unlock} />

@@ -6,6 +6,7 @@ import { italianDate, relativeTime } from '../../../../../domain/relative-time.t
 import { call, type FieldErrors } from '../../../../api.ts';
 import { type ApiPath, apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
+import { ClosedWhileActing, useIsActing } from '../../../../features/acting.tsx';
 import { useBanner } from '../../../../features/banners.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
@@ -28,6 +29,7 @@ export default function TeamPage() {
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const { team } = useLoaderData<typeof loader>();
+  const isActing = useIsActing();
   const change = async (method: 'PATCH' | 'DELETE', path: ApiPath, body?: object) => {
     const answer = await call(method, path, body);
     if (!answer.ok) banner(answer.detail ?? t('Si è verificato un errore.'));
@@ -49,7 +51,7 @@ export default function TeamPage() {
                 <p className="text-ink-soft text-[.95rem] break-all">{member.email}</p>
                 {member.has_second_factor !== null && <p className="text-sm text-ink-soft">{member.has_second_factor ? t('Con passkey o verifica in due passaggi') : t('Entra con la sola password')}</p>}
               </div>
-              {team.can_change_roles && !member.is_me ? (
+              {team.can_change_roles && !member.is_me && !isActing ? (
                 <>
                   <select
                     aria-label={t('Ruolo di {name}', { name: member.name })}
@@ -79,8 +81,16 @@ export default function TeamPage() {
           ))}
         </ul>
       </section>
-      {team.can_change_roles && <EverybodysFactor team={team} />}
-      {team.can_invite && <Invite />}
+      {team.can_change_roles && (
+        <ClosedWhileActing>
+          <EverybodysFactor team={team} />
+        </ClosedWhileActing>
+      )}
+      {team.can_invite && (
+        <ClosedWhileActing>
+          <Invite />
+        </ClosedWhileActing>
+      )}
       {team.invitations.length > 0 && (
         <section className="card" aria-labelledby="inviti">
           <h2 id="inviti" className="text-step-2! mb-2">
@@ -92,9 +102,11 @@ export default function TeamPage() {
                 <p className="flex-1 min-w-48 break-all">
                   {email} <span className="block text-ink-soft text-[.95rem]">{t('{role}, vale fino al {date}', { role: t(roleNames[role]), date: italianDate(expires_at) })}</span>
                 </p>
-                <button type="button" onClick={() => change('DELETE', apiPath`/company/team/invitations/${id}`)} className="btn btn-quiet">
-                  {t('Ritira l’invito')}
-                </button>
+                {!isActing && (
+                  <button type="button" onClick={() => change('DELETE', apiPath`/company/team/invitations/${id}`)} className="btn btn-quiet">
+                    {t('Ritira l’invito')}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call, type FieldErrors } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
+import { ClosedWhileActing } from '../../../../features/acting.tsx';
 import { useBanner } from '../../../../features/banners.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
@@ -23,8 +24,10 @@ export default function AccessPage() {
   const t = useText();
   return (
     <OwnPage title={t('Accesso')} intro={t('La mail e la password con cui entri.')}>
-      <EmailForm />
-      <PasswordForm />
+      <ClosedWhileActing>
+        <EmailForm />
+        <PasswordForm />
+      </ClosedWhileActing>
       <MoreWays />
     </OwnPage>
   );

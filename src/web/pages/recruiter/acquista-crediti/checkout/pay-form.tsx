@@ -4,6 +4,7 @@ import type { Checkout, Order, WalletOrder } from '../../../../../contract/check
 import { euro } from '../../../../../domain/order-amounts.ts';
 import { call, type FieldErrors } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
+import { ClosedWhileActing } from '../../../../features/acting.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Notice, Spinner, Tick } from '../../../../ui/field.tsx';
 
@@ -47,36 +48,38 @@ export function PayForm({ checkout }: { checkout: Checkout }) {
     { value: 'transfer', label: t('Bonifico bancario'), help: t('I crediti arrivano quando lo verifichiamo, di solito in due giorni lavorativi.'), isOffered: true },
   ] as const;
   return (
-    <form ref={form} onSubmit={order} noValidate method="post" className="card grid gap-4">
-      {!isFree && (
-        <fieldset>
-          <legend className="text-step-2 font-display font-semibold mb-2">{t('Come vuoi pagare?')}</legend>
-          <div className="grid gap-2">
-            {methods
-              .filter(({ isOffered }) => isOffered)
-              .map(({ value, label, help }) => (
-                <label key={value} className="flex items-start gap-3 border border-line rounded-input p-3 has-[:checked]:border-accent has-[:checked]:bg-accent-wash cursor-pointer">
-                  <input type="radio" name="payment_method" value={value} checked={method === value} onChange={() => setMethod(value)} className="tick mt-0.5" />
-                  <span>
-                    <span className="font-semibold block">{label}</span>
-                    <span className="text-sm text-ink-soft">{help}</span>
-                  </span>
-                </label>
-              ))}
-          </div>
-        </fieldset>
-      )}
-      <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy}>
-        {t('Ho letto le condizioni e la')}{' '}
-        <Link to="/privacy-policy-sito" className="link">
-          {t('privacy policy')}
-        </Link>
-      </Tick>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      {isIncomplete && !problem && <Notice tone="sun">{t('Completa i dati di fatturazione prima di ordinare.')}</Notice>}
-      <button type="submit" data-late disabled={isSending} className={`btn ${method === 'wallet' && !isFree ? 'btn-wallet' : 'btn-primary'}`}>
-        {isSending ? <Spinner label={t('Un momento')} /> : isFree ? t('Conferma, senza pagare') : method === 'wallet' ? t('Paga {total} con PayPal', { total: euro(checkout.total) }) : t('Ordina e paga con bonifico')}
-      </button>
-    </form>
+    <ClosedWhileActing>
+      <form ref={form} onSubmit={order} noValidate method="post" className="card grid gap-4">
+        {!isFree && (
+          <fieldset>
+            <legend className="text-step-2 font-display font-semibold mb-2">{t('Come vuoi pagare?')}</legend>
+            <div className="grid gap-2">
+              {methods
+                .filter(({ isOffered }) => isOffered)
+                .map(({ value, label, help }) => (
+                  <label key={value} className="flex items-start gap-3 border border-line rounded-input p-3 has-[:checked]:border-accent has-[:checked]:bg-accent-wash cursor-pointer">
+                    <input type="radio" name="payment_method" value={value} checked={method === value} onChange={() => setMethod(value)} className="tick mt-0.5" />
+                    <span>
+                      <span className="font-semibold block">{label}</span>
+                      <span className="text-sm text-ink-soft">{help}</span>
+                    </span>
+                  </label>
+                ))}
+            </div>
+          </fieldset>
+        )}
+        <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy}>
+          {t('Ho letto le condizioni e la')}{' '}
+          <Link to="/privacy-policy-sito" className="link">
+            {t('privacy policy')}
+          </Link>
+        </Tick>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {isIncomplete && !problem && <Notice tone="sun">{t('Completa i dati di fatturazione prima di ordinare.')}</Notice>}
+        <button type="submit" data-late disabled={isSending} className={`btn ${method === 'wallet' && !isFree ? 'btn-wallet' : 'btn-primary'}`}>
+          {isSending ? <Spinner label={t('Un momento')} /> : isFree ? t('Conferma, senza pagare') : method === 'wallet' ? t('Paga {total} con PayPal', { total: euro(checkout.total) }) : t('Ordina e paga con bonifico')}
+        </button>
+      </form>
+    </ClosedWhileActing>
   );
 }

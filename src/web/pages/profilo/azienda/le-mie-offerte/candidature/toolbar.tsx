@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { apiPath } from '../../../../../api-path.ts';
+import { ClosedWhileActing } from '../../../../../features/acting.tsx';
 import { useText } from '../../../../../features/text.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 
@@ -34,9 +35,11 @@ export function Toolbar({ offerId }: { offerId: number }) {
           ))}
         </select>
       </Form>
-      <a href={apiPath`/company/offers/${offerId}/applications/export?${exported}`} download className="btn btn-ghost">
-        <Icon name="download" /> {t('Esporta CSV')}
-      </a>
+      <ClosedWhileActing>
+        <a href={apiPath`/company/offers/${offerId}/applications/export?${exported}`} download className="btn btn-ghost">
+          <Icon name="download" /> {t('Esporta CSV')}
+        </a>
+      </ClosedWhileActing>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { italianDate } from '../../../../../../../domain/relative-time.ts';
 import { romeDay } from '../../../../../../../domain/rome-time.ts';
 import { apiPath } from '../../../../../../api-path.ts';
 import { askOrStatus } from '../../../../../../ask.ts';
+import { ClosedWhileActing } from '../../../../../../features/acting.tsx';
 import { CandidateProfileView } from '../../../../../../features/candidate-profile.tsx';
 import { CvView } from '../../../../../../features/cv-view.tsx';
 import { MY_OFFERS } from '../../../../../../features/offer-moves.ts';
@@ -103,19 +104,27 @@ export default function ReceivedDetailPage() {
               </dl>
             </section>
           )}
-          {a.cv && <CvView key={a.id} name={a.cv.name} linkPath={apiPath`/company/offers/${a.offer.id}/applications/${a.id}/cv`} />}
+          {a.cv && (
+            <ClosedWhileActing>
+              <CvView key={a.id} name={a.cv.name} linkPath={apiPath`/company/offers/${a.offer.id}/applications/${a.id}/cv`} />
+            </ClosedWhileActing>
+          )}
           {a.profile && <CandidateProfileView view={a.profile} today={today} hasHead={false} />}
         </div>
         <aside className="card grid gap-4 lg:sticky lg:top-[88px]" aria-labelledby="stato">
           <h2 id="stato" className="text-step-2!">
             {t('La tua valutazione')}
           </h2>
-          <StatusSelect label={t('Stato')} value={a.status} isBusy={change.isBusy} onChoose={(status) => change.ask([a.id], status)} />
+          <ClosedWhileActing>
+            <StatusSelect label={t('Stato')} value={a.status} isBusy={change.isBusy} onChoose={(status) => change.ask([a.id], status)} />
+          </ClosedWhileActing>
           <ReadMore lines={4}>
             {t('{name} vede: “{stage}”. Lo stato e le note restano tuoi: chi si candida legge solo la fase in cui è, e riceve una mail se la risposta è no.', { name: a.first_name, stage: t(applicationStages[a.stage]) })}
             {a.is_closed && ` ${t('La ricerca è stata chiusa: chi aspettava è stato avvisato.')}`}
           </ReadMore>
-          <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
+          <ClosedWhileActing>
+            <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
+          </ClosedWhileActing>
         </aside>
       </div>
       <RefusalDialog key={a.id} change={change} offerTitle={a.offer.title} />

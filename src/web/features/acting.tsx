@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { useUser } from './site.tsx';
+import { useText } from './text.tsx';
+
+/** Whether staff are looking at the site as this user. */
+export const useIsActing = (): boolean => useUser()?.impersonated === true;
+
+/** What staff may not do as a user, and why: it is shown, and cannot be used. To users it is what it holds. */
+export function ClosedWhileActing({ children, className }: { children: ReactNode; className?: string }) {
+  const t = useText();
+  if (!useIsActing()) return children;
+  return (
+    <div className={className ?? 'grid gap-2'}>
+      <p className="flex gap-2 text-sm text-ink-soft">
+        <Icon name="lock" /> {t('Chiuso mentre agisci come un utente: lo fa solo la persona.')}
+      </p>
+      <div inert className="opacity-50">
+        {children}
+      </div>
+    </div>
+  );
+}
