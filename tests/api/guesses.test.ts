@@ -48,6 +48,14 @@ describe('whoever guesses a password', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(16);
   });
 
+  it('does not wait for a clock that is ahead: two first guesses at the same moment are both looked at', async () => {
+    const { email } = await aUser(world);
+    await logIn(new Client(world), email, 'Sbagliata!1');
+    // As another process counted it, a moment ahead of this one.
+    await world.db.update(guesses).set({ wait_until: new Date(Date.now() + 60_000) });
+    expect((await logIn(new Client(world), email, 'Sbagliata!1')).status).toBe(400);
+  });
+
   it('waits too when nobody has the address, so that the wait tells nothing', async () => {
     expect((await guess('nessuno@example.it', 12)).status).toBe(400);
     expect((await logIn(new Client(world), 'Nessuno@example.it', PASSWORD)).status).toBe(429);

@@ -87,9 +87,20 @@ test('a candidate’s pages too', async ({ page, context }) => {
   test.setTimeout(120_000);
   await logIn(context.request, 'candidato@demo.brigata.it');
   await changeMe(context, { meta: { has_done_home_tutorial: true } });
-  const own = ['', '/anteprima', '/impostazioni', '/impostazioni/accesso', '/impostazioni/privacy', '/notifiche', '/disattiva', '/candidato/candidature', '/candidato/curriculum', '/candidato/informazioni-personali'].map(
-    (path) => `/profilo${path}`,
-  );
+  const own = [
+    '',
+    '/anteprima',
+    '/impostazioni',
+    '/impostazioni/accesso',
+    '/impostazioni/accessi',
+    '/impostazioni/sicurezza',
+    '/impostazioni/privacy',
+    '/notifiche',
+    '/disattiva',
+    '/candidato/candidature',
+    '/candidato/curriculum',
+    '/candidato/informazioni-personali',
+  ].map((path) => `/profilo${path}`);
   for (const path of ['/', '/offerte-lavoro/milano', '/preferiti', ...own, `${await offerOf(context.request, 'Con domande')}/invia-candidatura`]) await check(page, path);
 });
 
