@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanFileName, cleanLine } from './clean-text.ts';
+import { cleanFileName, cleanLine, cleanText, cleanTexts } from './clean-text.ts';
 
 it('a line of text keeps letters of every language and loses what is not seen', () => {
   expect(cleanLine('  Zoë   d’Àngelo-Müller  محمد  李 ')).toBe('Zoë d’Àngelo-Müller محمد 李');
@@ -17,4 +17,15 @@ it('the name of a file is a name alone', () => {
   expect(cleanFileName('...')).toBe('file');
   expect(cleanFileName('a/')).toBe('file');
   expect(cleanFileName(`${'x'.repeat(400)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`);
+});
+
+it('a text loses what XML forbids, and keeps its lines', () => {
+  expect(cleanText('prima\vseconda\fterza\r\n\tquarta')).toBe('prima\nseconda\nterza\r\n\tquarta');
+  expect(cleanText('a\u0001b\u001fc\ufffe\uffff')).toBe('abc');
+  expect(cleanText('città 😀 \u0085')).toBe('città 😀 \u0085');
+  expect(cleanText('a\ud800').isWellFormed()).toBe(true);
+});
+
+it('a value is cleaned in every text it holds, keys too', () => {
+  expect(cleanTexts({ 'a\u0001': ['b\v', 1, null, true, { c: 'd\u0002' }] })).toEqual({ a: ['b\n', 1, null, true, { c: 'd' }] });
 });

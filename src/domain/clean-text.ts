@@ -3,6 +3,21 @@ const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 const BLANKS = /[\s\u2028\u2029]+/g;
 const FILE_NAME_MOST = 200;
 
+/** What XML 1.0 forbids and people paste without seeing it: Word breaks lines with U+000B. */
+const LINE_BREAKS = /[\v\f]/g;
+const FORBIDDEN_IN_XML = /[[\p{Cc}\ufffe\uffff]--[\t\n\r\x7f-\x9f]]/gv;
+
+/** A text of any length without what XML forbids and the database refuses. Line breaks of word processors become plain ones. */
+export const cleanText = (text: string): string => text.toWellFormed().replace(LINE_BREAKS, '\n').replace(FORBIDDEN_IN_XML, '');
+
+/** The same for every text of a JSON value, its keys included. */
+export function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [cleanText(key), cleanTexts(held)]));
+}
+
 /** A text of one line, such as a name or a title, as it is kept: no signs that are not seen, one blank between words. */
 export const cleanLine = (text: string): string => text.toWellFormed().replace(BLANKS, ' ').replace(UNSEEN, '').trim();
 

@@ -219,6 +219,18 @@ describe('the feeds for aggregators', () => {
     expect((await world.app.request('/feed/altri.xml')).status).toBe(404);
   });
 
+  it('stay valid XML whatever text a company pasted, as do the RSS and the sitemaps', async () => {
+    const { validateXML } = await import('xmllint-wasm');
+    const hostile = (text: string) => `${text} \u0001\u000b\u001f\ufffe\uffff]]><x a="&amp;'>😀 Ü`;
+    const other = await aCompany(world, { name: hostile('Hotel') });
+    await anOffer(world, { company_id: other.id, title: hostile('Cuoco'), description: `<p>${hostile('Testo')}</p>` });
+    for (const path of ['/feed/indeed.xml', '/feed/jooble.xml', '/feed/jobtome.xml', '/offerte-lavoro.rss', '/blog.rss', '/sitemap.xml', '/sitemap-offerte-1.xml', '/sitemap-aziende.xml']) {
+      const contents = await (await world.app.request(path)).text();
+      expect((await validateXML({ xml: [{ fileName: 'feed.xml', contents }], normalization: 'format' })).errors, path).toEqual([]);
+    }
+    expect(await (await world.app.request('/feed/jooble.xml')).text()).toContain('Cuoco \n]]]]><![CDATA[><x a="&amp;\'>😀 Ü');
+  });
+
   it('are taken back by our own import', async () => {
     const xml = await (await world.app.request('/feed/indeed.xml')).text();
     const [item] = readFeed(new TextEncoder().encode(xml)).filter(({ words }) => words.title === 'Cuoco & cuoca <bravi>');

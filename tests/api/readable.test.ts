@@ -41,6 +41,15 @@ describe('a body that no call can read', () => {
       expect((await client.ask('POST', '/candidate/applications/', { form })).status).toBe(400);
     }
   });
+  it('loses the characters that XML and the database refuse, in every text and in every way it is sent', async () => {
+    const data = { offer: { title: 'Cuoco\u0001', description: 'prima\u000bseconda\ud800', 'a\ud800': 1 } };
+    const draft = await (await company.client.ask('POST', '/company/offers-drafts', { json: { data } })).json();
+    expect(draft.data).toEqual({ offer: { title: 'Cuoco', description: 'prima\nseconda\ufffd', 'a\ufffd': 1 } });
+    const form = new FormData();
+    form.set('data', JSON.stringify({ description: '<p>Una casa\u000bsul\u0001 lago</p>' }));
+    await company.client.ask('PATCH', '/company/profile', { form });
+    expect((await (await company.client.get('/company/profile')).json()).description).toBe('<p>Una casa\nsul lago</p>');
+  });
   it('is 415 when it is neither JSON nor a form', async () => {
     const body = '{"meta":{"has_checked_alert_box":true}}';
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);

@@ -5,6 +5,7 @@ import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type FeedFormat, type FeedJob, feedFormats } from './aggregator-formats.ts';
+import { cleanXml, XML_DECLARATION } from './xml-answer.ts';
 
 const CHUNK = 500;
 
@@ -68,11 +69,11 @@ export function aggregatorFeeds({ db, config }: Platform, names: Names): Hono<Ap
     let last = 0;
     return new ReadableStream<Uint8Array>({
       async start(controller) {
-        controller.enqueue(encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n${await format.head(site, new Date())}`));
+        controller.enqueue(encoder.encode(`${XML_DECLARATION}${await format.head(site, new Date())}`));
       },
       async pull(controller) {
         const rows = await nextAfter(last);
-        const jobs = await Promise.all(rows.map((row) => format.job(jobOf(row))));
+        const jobs = await Promise.all(rows.map((row) => cleanXml(format.job(jobOf(row)))));
         last = rows.at(-1)?.id ?? last;
         const isLast = rows.length < CHUNK;
         controller.enqueue(encoder.encode(`${jobs.join('')}${isLast ? format.tail : ''}`));

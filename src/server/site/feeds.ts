@@ -4,9 +4,9 @@ import { latestArticles } from '../areas/blog/read-articles.ts';
 import { lastOffers } from '../areas/offers/personal-offers.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
+import { cleanXml, XML_DECLARATION } from './xml-answer.ts';
 
 const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** What machines read of the site beside its sitemaps: robots, RSS, web manifest (decisions 3). */
 export function feeds({ db, config }: Platform, names: Names): Hono {
@@ -24,9 +24,10 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
       (article) =>
         html`<item><title>${article.title}</title><link>${address(article.url_node.permalink)}</link><guid>${address(article.url_node.permalink)}</guid><pubDate>${new Date(article.publication_date).toUTCString()}</pubDate><category>${article.category.title}</category><description>${article.excerpt}</description></item>`,
     );
-    const feed =
-      await html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${config.siteName}: blog</title><link>${address('/blog')}</link>${raw(`<atom:link href="${address('/blog.rss')}" rel="self" type="application/rss+xml"/>`)}<description>Le domande vere di chi lavora nel turismo.</description><language>it</language>${items}</channel></rss>`;
-    return c.body(`${DECLARATION}${feed}`, 200, { ...xml, 'Content-Type': 'application/rss+xml; charset=utf-8' });
+    const feed = await cleanXml(
+      html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${config.siteName}: blog</title><link>${address('/blog')}</link>${raw(`<atom:link href="${address('/blog.rss')}" rel="self" type="application/rss+xml"/>`)}<description>Le domande vere di chi lavora nel turismo.</description><language>it</language>${items}</channel></rss>`,
+    );
+    return c.body(`${XML_DECLARATION}${feed}`, 200, { ...xml, 'Content-Type': 'application/rss+xml; charset=utf-8' });
   });
 
   app.get('/offerte-lavoro.rss', async (c) => {
@@ -35,9 +36,10 @@ export function feeds({ db, config }: Platform, names: Names): Hono {
       (offer) =>
         html`<item><title>${offer.title} - ${offer.company_name}</title><link>${address(`/offerte-lavoro/${offer.slug}`)}</link><guid>${address(`/offerte-lavoro/${offer.slug}`)}</guid><pubDate>${new Date(offer.transaction_date_created ?? offer.date_created).toUTCString()}</pubDate><category>${offer.job.name}</category><description>${offer.place.text}. ${offer.description}</description></item>`,
     );
-    const feed =
-      await html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${config.siteName}: ultime offerte di lavoro</title><link>${address('/offerte-lavoro')}</link>${raw(`<atom:link href="${address('/offerte-lavoro.rss')}" rel="self" type="application/rss+xml"/>`)}<description>Le offerte più recenti nel turismo, nell’ospitalità e nella ristorazione.</description><language>it</language>${items}</channel></rss>`;
-    return c.body(`${DECLARATION}${feed}`, 200, { ...xml, 'Content-Type': 'application/rss+xml; charset=utf-8' });
+    const feed = await cleanXml(
+      html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${config.siteName}: ultime offerte di lavoro</title><link>${address('/offerte-lavoro')}</link>${raw(`<atom:link href="${address('/offerte-lavoro.rss')}" rel="self" type="application/rss+xml"/>`)}<description>Le offerte più recenti nel turismo, nell’ospitalità e nella ristorazione.</description><language>it</language>${items}</channel></rss>`,
+    );
+    return c.body(`${XML_DECLARATION}${feed}`, 200, { ...xml, 'Content-Type': 'application/rss+xml; charset=utf-8' });
   });
 
   app.get('/site.webmanifest', (c) =>

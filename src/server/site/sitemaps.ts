@@ -6,12 +6,12 @@ import { publicEvents } from '../areas/events/read-events.ts';
 import { publicPages } from '../areas/pages/read-page.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
+import { XML_DECLARATION } from './xml-answer.ts';
 
 const PART = 50_000;
 const SEARCHES_MOST = 20_000;
 const STATIC_PATHS = ['/', '/recruiter', '/offerte-lavoro', '/career-day', '/blog', '/recruiter/guide', '/recruiter/acquista-crediti'];
 const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' };
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 interface Entry {
   path: string;
@@ -27,7 +27,7 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
 
   async function urlset(entries: readonly Entry[]): Promise<string> {
     const urls = await Promise.all(entries.map(({ path, lastmod }) => html`<url><loc>${address(path)}</loc>${lastmod ? html`<lastmod>${lastmod}</lastmod>` : raw('')}</url>`));
-    return `${DECLARATION}${await html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`}`;
+    return `${XML_DECLARATION}${await html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`}`;
   }
 
   const kinds: Readonly<Record<string, () => Promise<Entry[]>>> = {
@@ -58,7 +58,7 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
     const parts = Math.ceil((rows[0]?.count ?? 0) / PART);
     const paths = [...Object.keys(kinds).map((kind) => `/sitemap-${kind}.xml`), ...Array.from({ length: parts }, (_, index) => `/sitemap-offerte-${index + 1}.xml`)];
     const parted = await html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => html`<sitemap><loc>${address(path)}</loc></sitemap>`)}</sitemapindex>`;
-    return c.body(`${DECLARATION}${parted}`, 200, xml);
+    return c.body(`${XML_DECLARATION}${parted}`, 200, xml);
   });
   for (const [kind, entries] of Object.entries(kinds)) app.get(`/sitemap-${kind}.xml`, async (c) => c.body(await urlset(await entries()), 200, xml));
   app.get('/:part{sitemap-offerte-[0-9]+\\.xml}', async (c) => {

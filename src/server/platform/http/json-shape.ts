@@ -1,3 +1,4 @@
+import { cleanTexts } from '../../../domain/clean-text.ts';
 import { invalidForm } from './refusal.ts';
 
 /** Deeper than any form of ours, far less than what a parser or a schema can follow. */
@@ -11,9 +12,26 @@ const UNREADABLE = 'La richiesta non è leggibile: controlla il formato e riprov
 
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, COMMA, COLON] = [...'"\\[]{},:'].map((sign) => sign.charCodeAt(0));
 
-/** Reads JSON that somebody sent. Refuses with 400 what is none, what is nested too deep and what has too many parts, before it is parsed. */
+/** Whether a text of JSON may hold a character that is taken out: those come escaped, but for two. */
+const MAY_BE_UNCLEAN = /\\[ubf]|[\ufffe\uffff]/;
+
+/**
+ * Reads JSON that somebody sent. Refuses with 400 what is none, what is nested too deep and what has too many parts,
+ * before it is parsed. Characters that XML forbids are taken out of its texts.
+ */
 export function readJson(text: string): unknown {
   refuseShape(text);
+  const value = parsed(text);
+  return MAY_BE_UNCLEAN.test(text) ? cleanTexts(value) : value;
+}
+
+/** The text of JSON that somebody sent, refused and cleaned as by `readJson`. */
+export function cleanJson(text: string): string {
+  const value = readJson(text);
+  return MAY_BE_UNCLEAN.test(text) ? JSON.stringify(value) : text;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

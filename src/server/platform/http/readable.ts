@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { cleanText } from '../../../domain/clean-text.ts';
 import type { ApiEnv } from './api.ts';
 import { changesNothing } from './csrf.ts';
-import { readJson } from './json-shape.ts';
+import { cleanJson } from './json-shape.ts';
 import { invalidForm, Refusal } from './refusal.ts';
 
 const UNREADABLE = 'La richiesta contiene caratteri che non si possono leggere: riscrivila e riprova.';
@@ -12,7 +13,7 @@ const MOST_PARTS = 50;
 
 /**
  * What no call can read goes no further: another type than JSON or a form, JSON that is none or too deep, and the null
- * character, which PostgreSQL refuses. `readsOwnBody` names the calls that take their body as it comes; what is sent to
+ * character, which PostgreSQL refuses. What XML forbids is taken out of every text, before any call reads it. `readsOwnBody` names the calls that take their body as it comes; what is sent to
  * no call at all is not read.
  */
 export function requireReadable(readsOwnBody: (c: Context) => boolean = () => false): MiddlewareHandler<ApiEnv> {
@@ -24,15 +25,26 @@ export function requireReadable(readsOwnBody: (c: Context) => boolean = () => fa
     if (/^application\/json\s*(;|$)/i.test(type)) {
       const text = await c.req.text();
       if (text.includes('\\u0000')) throw invalidForm('unreadable', UNREADABLE);
-      if (text !== '') readJson(text);
+      // The framework keeps the text for whoever reads it next, as a promise, though its type says otherwise.
+      if (text !== '') Object.assign(c.req.bodyCache, { text: Promise.resolve(cleanJson(text)) });
     } else if (/^multipart\/form-data\s*;/i.test(type)) {
       const boundary = boundaryOf(type);
       if (boundary === null || hasMore(Buffer.from(await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))), `--${boundary}`, MOST_PARTS)) throw invalidForm('unreadable', WRONG_TYPE);
       const fields = Object.values(await c.req.parseBody().catch(() => ({})));
       if (fields.some((field) => typeof field === 'string' && field.includes('\0'))) throw invalidForm('unreadable', UNREADABLE);
+      if (fields.some((field) => typeof field === 'string' && field !== cleanText(field))) cleanForm(await c.req.formData());
     } else throw new Refusal(415, { detail: WRONG_TYPE, code: 'unsupported_media_type' });
     return next();
   };
+}
+
+/** Takes what XML forbids out of the texts of a form, in place: the calls read the same form. */
+function cleanForm(form: FormData): void {
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    form.delete(name);
+    for (const value of values) form.append(name, typeof value === 'string' ? cleanText(value) : value);
+  }
 }
 
 /** What stands between the parts of a form, or null where the type could be read in more than one way. */
