@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lte, or, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { guesses } from './limit-table.ts';
 import { tooMany } from './refusal.ts';
@@ -45,7 +45,7 @@ export class GuessLimit {
         target: guesses.key,
         set: { wrong: sql`${wrong} + 1`, wait_until: sql`${sql.param(now, guesses.wait_until)}::timestamptz + (${wait}) * interval '1 second'`, expires_at },
         // Free guesses set no wait: one that another process counted at this moment, by its own clock, is none.
-        setWhere: or(lte(guesses.wait_until, now), lte(guesses.wrong, free)),
+        setWhere: sql`(${lte(guesses.wait_until, now)} OR ${lte(guesses.wrong, free)})`,
       })
       .returning({ key: guesses.key });
     if (counted.length > 0) return;
