@@ -20,7 +20,15 @@ export default async function fillOnce(): Promise<void> {
 function contentHash(): string {
   const hash = createHash('sha256');
   for (const migration of readMigrations()) hash.update(migration.hash);
-  for (const file of ['../gazetteer/comuni.tsv', '../gazetteer/provinces.tsv', '../src/server/areas/professions/standard-professions.ts', '../src/server/areas/content/interface-strings.json', '../package-lock.json'])
+  for (const file of [
+    '../gazetteer/comuni.tsv',
+    '../gazetteer/provinces.tsv',
+    '../gazetteer/areas.tsv',
+    '../gazetteer/localities.tsv',
+    '../src/server/areas/professions/standard-professions.ts',
+    '../src/server/areas/content/interface-strings.json',
+    '../package-lock.json',
+  ])
     hash.update(readFileSync(new URL(file, import.meta.url)));
   return hash.digest('hex').slice(0, 16);
 }

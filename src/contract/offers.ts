@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { languages } from '../domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '../domain/offer-values.ts';
+import { MAX_WORDS } from '../domain/search-address.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
+import { placeSuggestion } from './places.ts';
 
 const typology = z.enum(slugsOf(contractTypologies));
 const period = z.enum(slugsOf(contractPeriods));
@@ -16,7 +18,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((val
 
 /** The filters of an offer search, as they stand in a query (decisions 5). */
 export const offerFilters = z.object({
-  q: optional(z.string().trim().max(200)),
+  q: optional(z.string().trim().max(MAX_WORDS)),
   contract_typology: listOf(oneOf(slugsOf(contractTypologies))),
   contract_period: listOf(oneOf(slugsOf(contractPeriods))),
   season: listOf(oneOf(slugsOf(seasons))),
@@ -130,15 +132,32 @@ const facets = z.record(z.string(), z.record(z.string(), z.number().int()));
 export const searchAnswer = z.object({ items: z.array(offerCard), paginator, banners: z.array(banner), search_id: z.number().int().nullable(), facets, is_bounded: z.boolean() }).openapi('OfferSearchAnswer');
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
+const namedPlace = z.object({ name: z.string(), slug: z.string(), is_area: z.boolean(), preposition: z.string() });
+
 export const suggestionsAnswer = z
   .object({
     jobs: z.array(z.object({ name: z.string(), slug: z.string(), count: z.number().int() })),
-    places: z.array(z.object({ name: z.string(), slug: z.string(), is_area: z.boolean(), count: z.number().int() })),
+    places: z.array(namedPlace.extend({ count: z.number().int() })),
+    /** The nearest searches that find offers: without the words, the filters or the job, or in a wider place. */
+    searches: z.array(z.object({ label: z.string(), url: z.string(), count: z.number().int(), is_bounded: z.boolean() })),
   })
   .openapi('SearchSuggestions');
+/** What typed texts ask for: a job, words, a place; or the nearest places, when none has the name that was typed. */
+export const typedSearchAnswer = z
+  .object({
+    job: z.object({ slug: z.string(), name: z.string() }).nullable(),
+    q: z.string().nullable(),
+    place: z.object({ slug: z.string(), text: z.string() }).nullable(),
+    /** Why no place was taken; null when one was, or none was typed. */
+    place_error: z.string().nullable(),
+    near_places: z.array(placeSuggestion),
+  })
+  .openapi('TypedSearch');
+export type TypedSearchAnswer = z.infer<typeof typedSearchAnswer>;
+
 export type SearchSuggestions = z.infer<typeof suggestionsAnswer>;
 
-export const mostRequestedEntry = z.object({ job_name: z.string(), job_slug: z.string(), place: z.object({ name: z.string(), slug: z.string(), is_area: z.boolean() }) }).openapi('MostRequested');
+export const mostRequestedEntry = z.object({ job_name: z.string(), job_slug: z.string(), place: namedPlace }).openapi('MostRequested');
 export type MostRequested = z.infer<typeof mostRequestedEntry>;
 
 export const category = z

@@ -8,7 +8,9 @@ export const place = z
     name: z.string(),
     text: z.string(),
     is_area: z.boolean(),
-    meta: z.object({ kind: z.enum(['country', 'region', 'province', 'comune']), population: z.number().int() }),
+    /** What stands before the name in a sentence: 'a', 'in', 'sul', 'sull’'. */
+    preposition: z.string(),
+    meta: z.object({ kind: z.enum(['country', 'region', 'province', 'comune', 'area']), population: z.number().int() }),
     /** Longitude and latitude, SRID 4326. */
     location_point: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }).nullable(),
   })
@@ -17,7 +19,16 @@ export const place = z
 export type Place = z.infer<typeof place>;
 
 /** A line of the place autocompletion (spec 3.3). */
-export const placeSuggestion = z.object({ id: z.number().int(), slug: z.string(), address: z.object({ label: z.string() }), is_area: z.boolean() }).openapi('PlaceSuggestion');
+export const placeSuggestion = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    address: z.object({ label: z.string() }),
+    is_area: z.boolean(),
+    /** Whether this is the place that was typed in full: at most one is. */
+    is_exact: z.boolean(),
+  })
+  .openapi('PlaceSuggestion');
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
 export const addressSuggestion = z.object({ id: z.string(), address: z.object({ label: z.string() }) }).openapi('AddressSuggestion');

@@ -22,7 +22,7 @@ export interface OfferFacts {
 /** A search brought to what can be compared: ids, sets, bounds. What is not asked is null or empty. */
 export interface AskedOffer {
   job_id: number | null;
-  /** Comuni within reach, when the place is a comune. */
+  /** Comuni within reach, when the place is a comune or a tourist area. */
   near: ReadonlySet<number> | null;
   province_id: number | null;
   region_id: number | null;

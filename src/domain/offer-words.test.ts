@@ -14,8 +14,9 @@ describe('the words of an offer', () => {
     expect(salaryLabel(null, null)).toBe('Non specificato');
   });
   it('go in an area and to a comune', () => {
-    expect(atPlace({ name: 'Lombardia', is_area: true })).toBe('in Lombardia');
-    expect(atPlace({ name: 'Rimini', is_area: false })).toBe('a Rimini');
+    expect(atPlace({ name: 'Lombardia', preposition: 'in' })).toBe('in Lombardia');
+    expect(atPlace({ name: 'Etna', preposition: 'sull’' })).toBe('sull’Etna');
+    expect(atPlace({ name: 'Rimini', preposition: 'a' })).toBe('a Rimini');
   });
   it('take the city before the first comma', () => {
     expect(cityOf('Stresa, VB, Piemonte')).toBe('Stresa');

@@ -18,9 +18,9 @@ export function euros(amount: number): string {
   return `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount)} €`;
 }
 
-/** 'in Lombardia' for an area, 'a Rimini' for a comune (spec 2.12). */
-export function atPlace(place: { name: string; is_area: boolean }): string {
-  return place.is_area ? `in ${place.name}` : `a ${place.name}`;
+/** 'in Lombardia', 'a Rimini', 'sul Lago di Garda', 'sull’Etna' (spec 2.12). The gazetteer knows the preposition. */
+export function atPlace({ name, preposition }: { name: string; preposition: string }): string {
+  return preposition.endsWith('’') ? preposition + name : `${preposition} ${name}`;
 }
 
 /** The first comma-separated part of a place's text: the city a card shows (spec 2.14). */

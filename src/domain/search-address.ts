@@ -4,6 +4,8 @@ export const ANYWHERE = 'ovunque';
 export const DEFAULT_PAGE_SIZE = 9;
 export const PAGE_SIZES = [3, 9, 18, 27, 36] as const;
 export const SEARCH_ROOT = '/offerte-lavoro';
+/** The longest text that a search takes, in characters. */
+export const MAX_WORDS = 200;
 
 export interface SearchTarget {
   place?: string | null | undefined;

@@ -195,7 +195,7 @@ describe('matching in memory', () => {
     const { id } = await aUser(world);
     const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
     const asked = fc.record({
-      place: some(fc.constantFrom('rimini', 'provincia-di-rimini', 'emilia-romagna', 'milano', 'italia')),
+      place: some(fc.constantFrom('rimini', 'provincia-di-rimini', 'emilia-romagna', 'milano', 'italia', 'riviera-romagnola', 'dolomiti')),
       job: some(fc.constantFrom('cuoco', 'receptionist')),
       q: some(fc.constantFrom('vino', 'colazione', 'brunch cuoco')),
       contract_typology: some(fc.constantFrom('full-time', 'part-time')),

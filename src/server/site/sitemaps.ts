@@ -6,6 +6,7 @@ import { publicEvents } from '../areas/events/read-events.ts';
 import { publicPages } from '../areas/pages/read-page.ts';
 import type { Names } from '../areas/professions/names.ts';
 import type { Platform } from '../platform/platform.ts';
+import { integerArray } from '../platform/sql-arrays.ts';
 import { XML_DECLARATION } from './xml-answer.ts';
 
 const PART = 50_000;
@@ -30,6 +31,17 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
     return `${XML_DECLARATION}${await html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`}`;
   }
 
+  /** Searches of tourist areas that find something: an area is a list of comuni. */
+  async function areaSearches(): Promise<string[]> {
+    const comuni = [...new Set(names.gazetteer.rows.flatMap((row) => row.comuni ?? []))];
+    const { rows } = await db.execute<{ job_id: number; place_id: number }>(sql`
+      SELECT DISTINCT job_id, place_id FROM offers WHERE ${open} AND place_id = ANY(${integerArray(comuni)}) LIMIT ${SEARCHES_MOST}`);
+    return rows.flatMap(({ job_id, place_id }) => {
+      const job = names.professions.byId(job_id);
+      return names.gazetteer.areasOf(place_id).flatMap(({ slug }) => [`/offerte-lavoro/${slug}`, ...(job ? [`/offerte-lavoro/${slug}/${job.slug}`] : [])]);
+    });
+  }
+
   const kinds: Readonly<Record<string, () => Promise<Entry[]>>> = {
     pagine: async () => {
       const categories = await db.execute<{ slug: string }>(sql`SELECT slug FROM offer_categories ORDER BY slug`);
@@ -43,6 +55,7 @@ export function sitemaps({ db, config }: Platform, names: Names): Hono {
         const [job, region] = [names.professions.byId(job_id), names.gazetteer.byId(region_id)];
         if (job && region) paths.add(`/offerte-lavoro/${region.slug}/${job.slug}`).add(`/offerte-lavoro/ovunque/${job.slug}`).add(`/offerte-lavoro/${region.slug}`);
       }
+      for (const path of await areaSearches()) paths.add(path);
       return [...paths].map((path) => ({ path }));
     },
     aziende: async () => {

@@ -82,7 +82,7 @@ export class NewOffers {
   async #asked({ place, job, filters }: Criteria): Promise<AskedOffer> {
     return {
       job_id: job?.id ?? null,
-      near: place?.kind === 'comune' ? this.#around(place.slug, Number(filters.radius ?? DEFAULT_RADIUS)) : null,
+      near: place && (place.kind === 'comune' || place.kind === 'area') ? this.#around(place.slug, Number(filters.radius ?? DEFAULT_RADIUS)) : null,
       province_id: place?.kind === 'province' ? place.place_id : null,
       region_id: place?.kind === 'region' ? place.place_id : null,
       worded: filters.q ? await this.#withWords(filters.q) : null,
@@ -105,7 +105,7 @@ export class NewOffers {
     const kept = this.#near.get(key);
     if (kept) return kept;
     const place = this.#names.gazetteer.bySlug(slug);
-    const near = new Set(place ? this.#names.gazetteer.around(place, radius).map(({ place_id }) => place_id) : []);
+    const near = new Set((place && this.#names.gazetteer.comuniOf(place, radius)) ?? []);
     this.#near.set(key, near);
     return near;
   }

@@ -17,17 +17,17 @@ export class Gazetteer {
   readonly #byId: Map<number, PlaceRow>;
   readonly #bySlug: Map<string, PlaceRow>;
   readonly #comuni: PlaceRow[];
-  readonly #comuniByName = new Map<string, PlaceRow[]>();
+  readonly #byName: Map<string, PlaceRow[]>;
+  readonly #areasOf: Map<number, PlaceRow[]>;
   readonly #names: MiniSearch<PlaceRow>;
 
   constructor(rows: readonly PlaceRow[] = readGazetteer()) {
     this.rows = rows;
     this.#byId = new Map(rows.map((row) => [row.place_id, row]));
     this.#bySlug = new Map(rows.map((row) => [row.slug, row]));
-    this.#comuni = rows.filter((row) => row.kind === 'comune').sort((a, b) => b.population - a.population);
-    for (const row of this.#comuni) {
-      for (const name of new Set([row.name, ...row.aliases].map(foldText))) this.#comuniByName.set(name, [...(this.#comuniByName.get(name) ?? []), row]);
-    }
+    this.#comuni = rows.filter((row) => row.kind === 'comune');
+    this.#byName = groupByName(rows);
+    this.#areasOf = groupByComune(rows);
     this.#names = new MiniSearch<PlaceRow>({
       idField: 'place_id',
       fields: ['name', 'aliases'],
@@ -76,28 +76,93 @@ export class Gazetteer {
 
   /** The comuni of exactly this name, in any of its languages; the one with most people first. */
   comuniNamed(name: string): readonly PlaceRow[] {
-    return (name.length <= LONGEST_SEARCH && this.#comuniByName.get(foldText(name))) || [];
+    if (name.length > LONGEST_SEARCH) return [];
+    return (this.#byName.get(nameKey(name)) ?? []).filter(({ kind }) => kind === 'comune').sort((a, b) => b.population - a.population);
   }
 
-  /** Places whose name begins with, or nearly is, what was typed; the more people live there the higher. */
-  suggest(typed: string, limit = 8): PlaceRow[] {
+  /** The tourist areas that a comune belongs to. */
+  areasOf(placeId: number): readonly PlaceRow[] {
+    return this.#areasOf.get(placeId) ?? [];
+  }
+
+  /**
+   * The comuni that a search of a place looks in: those within `radius` km of a comune, those of a tourist area.
+   * Null for regions, provinces and Italy, which offers and candidates carry in columns of their own.
+   */
+  comuniOf(place: PlaceRow, radius: number): readonly number[] | null {
+    if (place.kind === 'comune') return this.around(place, radius).map(({ place_id }) => place_id);
+    return place.comuni;
+  }
+
+  /**
+   * The place that was typed in full: its name, 'Rimini RN', or the whole label of the suggestions; accents, case
+   * and punctuation do not count. A name comes before an old or foreign one, a region before an area, an area before
+   * a comune, a comune before its province. Undefined where none has that name, or two of one kind do ('Castro').
+   */
+  exact(typed: string, only?: 'comune'): PlaceRow | undefined {
+    const found = (this.#byName.get(nameKey(typed)) ?? []).filter(({ kind }) => !only || kind === only);
+    const named = found.filter((row) => namesOf(row).includes(nameKey(typed)));
+    const best = Math.min(...(named.length > 0 ? named : found).map(kindRank));
+    const [one, another] = (named.length > 0 ? named : found).filter((row) => kindRank(row) === best);
+    return another ? undefined : one;
+  }
+
+  /** Whether any place has the name that was typed: it may be the name of several. */
+  isNamed(typed: string): boolean {
+    return this.#byName.has(nameKey(typed));
+  }
+
+  /** Places named as typed, then those whose name begins with it, or nearly is it; the more people live there the higher. */
+  suggest(typed: string, limit = 8, only?: 'comune'): PlaceRow[] {
     // A fuzzy search costs more with each letter and each word: no place needs as many.
     const words = foldText(typed.slice(0, LONGEST_SEARCH)).split(' ', MOST_WORDS).join(' ');
     if (words.length < 2) return [];
-    const exact = (row: PlaceRow) => [row.name, ...row.aliases].some((name) => foldText(name).startsWith(words));
+    const begun = (row: PlaceRow) => [row.name, ...row.aliases].some((name) => foldText(name).startsWith(words));
     const found = this.#names.search(words, {
       prefix: true,
       combineWith: 'AND',
-      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
       boostDocument: (id) => {
         const row = this.#byId.get(Number(id));
         return row ? 1 + Math.log10(1 + row.population) / 4 : 1;
       },
     });
-    const rows = found.map(({ id }) => this.#byId.get(Number(id))).filter((row) => row !== undefined);
-    const begins = rows.filter(exact).sort((a, b) => weight(b) - weight(a));
-    return [...begins, ...rows.filter((row) => !exact(row))].slice(0, limit);
+    const rows = found.flatMap(({ id }) => this.#byId.get(Number(id)) ?? []).filter((row) => !only || row.kind === only);
+    const begins = rows.filter(begun).sort((a, b) => weight(b) - weight(a));
+    const exact = this.exact(typed, only);
+    const named = (this.#byName.get(nameKey(typed)) ?? []).filter(({ kind }) => !only || kind === only).sort((a, b) => weight(b) - weight(a));
+    return [...new Set([...(exact ? [exact] : []), ...named, ...begins, ...rows.filter((row) => !begun(row))])].slice(0, limit);
   }
+}
+
+/** Names are compared without accents, case and punctuation. */
+const nameKey = (name: string) =>
+  foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ');
+
+/** What a place is called today: its name, with its sign, as suggestions label it. */
+const namesOf = ({ name, sign, text }: PlaceRow) => [name, text, ...(sign ? [`${name} ${sign}`] : [])].map(nameKey);
+
+const KIND_ORDER = ['country', 'region', 'area', 'comune', 'province'];
+const kindRank = ({ kind }: PlaceRow) => KIND_ORDER.indexOf(kind);
+
+function groupByName(rows: readonly PlaceRow[]): Map<string, PlaceRow[]> {
+  const named = new Map<string, PlaceRow[]>();
+  for (const row of rows)
+    for (const name of new Set([...namesOf(row), ...row.aliases.map(nameKey)])) {
+      const same = named.get(name);
+      if (same) same.push(row);
+      else named.set(name, [row]);
+    }
+  return named;
+}
+
+function groupByComune(rows: readonly PlaceRow[]): Map<number, PlaceRow[]> {
+  const areas = new Map<number, PlaceRow[]>();
+  for (const row of rows) for (const id of row.comuni ?? []) areas.set(id, [...(areas.get(id) ?? []), row]);
+  return areas;
 }
 
 /** A comune before the province of its name, a region before both, then by people. */
@@ -113,11 +178,12 @@ export function placeAnswer(row: PlaceRow): Place {
     name: row.name,
     text: row.text,
     is_area: row.is_area,
+    preposition: row.preposition,
     meta: { kind: row.kind, population: row.population },
     location_point: row.lat === null || row.lon === null ? null : { type: 'Point', coordinates: [row.lon, row.lat] },
   };
 }
 
-export function suggestionAnswer(row: PlaceRow): PlaceSuggestion {
-  return { id: row.place_id, slug: row.slug, address: { label: row.text }, is_area: row.is_area };
+export function suggestionAnswer(row: PlaceRow, isExact: boolean): PlaceSuggestion {
+  return { id: row.place_id, slug: row.slug, address: { label: row.text }, is_area: row.is_area, is_exact: isExact };
 }

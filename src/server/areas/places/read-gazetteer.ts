@@ -2,11 +2,20 @@ import { readFileSync } from 'node:fs';
 import slugify from '@sindresorhus/slugify';
 import type { places } from './tables.ts';
 
-export type PlaceRow = typeof places.$inferSelect;
+/** A place as the `places` table holds it, with what only memory needs. */
+export type PlaceRow = typeof places.$inferSelect & {
+  /** What stands before the name in a sentence: 'a' Rimini, 'sul' Lago di Garda, 'sull’' Etna. */
+  preposition: string;
+  /** The comuni of a tourist area; null for every other place. */
+  comuni: readonly number[] | null;
+};
 
 /** Italy's own id, fixed by the specification (9.2). */
 export const ITALY_ID = 8096;
 const REGION_OFFSET = 1_000_000;
+const AREA_OFFSET = 2_000_000;
+/** Regions whose name wants an article; the others take 'in'. */
+const REGION_PREPOSITIONS: Readonly<Record<string, string>> = { Marche: 'nelle', Lazio: 'nel' };
 
 const folder = new URL('../../../../gazetteer/', import.meta.url);
 
@@ -37,11 +46,11 @@ export function readGazetteer(): PlaceRow[] {
   for (const { name = '' } of comuni) counts.set(slugify(name), (counts.get(slugify(name)) ?? 0) + 1);
   const areaSlugs = new Set([...regions.values()].map(({ name = '' }) => slugify(name)));
 
-  const italy: PlaceRow = { ...blank(ITALY_ID, 'italia', 'Italia'), kind: 'country', text: 'Italia', is_area: true, lat: 42.5, lon: 12.5 };
+  const italy: PlaceRow = { ...blank(ITALY_ID, 'italia', 'Italia'), kind: 'country', text: 'Italia', is_area: true, preposition: 'in', lat: 42.5, lon: 12.5, aliases: ['Tutta Italia', 'In tutta Italia', 'Ovunque'] };
   const rows: PlaceRow[] = [italy];
   for (const { code = '', name = '', aliases } of regions.values()) {
     const id = REGION_OFFSET + Number(code);
-    rows.push({ ...blank(id, slugify(name), name), kind: 'region', text: `${name}, Italia`, is_area: true, region_id: id, aliases: names(aliases) });
+    rows.push({ ...blank(id, slugify(name), name), kind: 'region', text: `${name}, Italia`, is_area: true, preposition: REGION_PREPOSITIONS[name] ?? 'in', region_id: id, aliases: names(aliases) });
   }
   for (const { code = '', name = '', sign = '', region = '', aliases } of provinces.values()) {
     const full = provinceName(name);
@@ -50,12 +59,14 @@ export function readGazetteer(): PlaceRow[] {
       kind: 'province',
       text: `${full}, ${regions.get(region)?.name ?? ''}`,
       is_area: true,
+      preposition: 'in',
       region_id: REGION_OFFSET + Number(region),
       province_id: Number(code),
       sign,
       aliases: [name, ...names(aliases)],
     });
   }
+  const localities = Map.groupBy(readTable('localities'), ({ comune = '' }) => comune);
   for (const { code = '', name = '', province: provinceCode = '', lat, lon, population, aliases } of comuni) {
     const province = provinces.get(provinceCode);
     const sign = province?.sign ?? '';
@@ -71,15 +82,63 @@ export function readGazetteer(): PlaceRow[] {
       lat: Number(lat),
       lon: Number(lon),
       population: Number(population),
-      aliases: names(aliases),
+      aliases: [...names(aliases), ...(localities.get(slug) ?? []).flatMap((locality) => locality.name ?? [])],
     });
   }
   addUp(rows);
-  return rows;
+  return [...rows, ...readAreas(rows)];
+}
+
+/** Lakes, valleys, coasts and islands, each a list of comuni or of whole provinces (`gazetteer/areas.tsv`). */
+function readAreas(rows: readonly PlaceRow[]): PlaceRow[] {
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const byId = new Map(rows.map((row) => [row.place_id, row]));
+  return readTable('areas').map(({ id = '', slug = '', name = '', preposition = '', aliases, comuni: listed = '' }) => {
+    const comuni = listed.split(' ').flatMap((part) => {
+      const place = bySlug.get(part);
+      if (!place) throw new Error(`The area ${slug} names ${part}, which is no place`);
+      return place.kind === 'province' ? rows.filter(({ kind, province_id }) => kind === 'comune' && province_id === place.place_id) : [place];
+    });
+    const [first] = comuni;
+    if (!first) throw new Error(`The area ${slug} is empty`);
+    const mean = (of: (row: PlaceRow) => number) => comuni.reduce((sum, row) => sum + of(row), 0) / comuni.length;
+    const regions = [...new Set(comuni.flatMap(({ region_id }) => region_id ?? []))];
+    return {
+      ...blank(AREA_OFFSET + Number(id), slug, name),
+      kind: 'area',
+      text: [name, ...regions.flatMap((region) => byId.get(region)?.name ?? [])].join(', '),
+      is_area: true,
+      preposition,
+      comuni: comuni.map(({ place_id }) => place_id),
+      // What lies in one region or province is told so: banners and suggestions look there too.
+      region_id: regions.length === 1 ? first.region_id : null,
+      province_id: comuni.every(({ province_id }) => province_id === first.province_id) ? first.province_id : null,
+      lat: mean(({ lat }) => lat ?? 0),
+      lon: mean(({ lon }) => lon ?? 0),
+      population: comuni.reduce((sum, { population }) => sum + population, 0),
+      aliases: names(aliases),
+    };
+  });
 }
 
 function blank(place_id: number, slug: string, name: string): PlaceRow {
-  return { place_id, slug, name, text: name, kind: 'comune', is_area: false, region_id: null, province_id: null, sign: null, lat: null, lon: null, population: 0, aliases: [] };
+  return {
+    place_id,
+    slug,
+    name,
+    text: name,
+    kind: 'comune',
+    is_area: false,
+    region_id: null,
+    province_id: null,
+    sign: null,
+    lat: null,
+    lon: null,
+    population: 0,
+    aliases: [],
+    preposition: /^a/i.test(name) ? 'ad' : 'a',
+    comuni: null,
+  };
 }
 
 /** Areas get their people and their middle from their comuni. */

@@ -46,11 +46,18 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
       method: 'get',
       path: '/geocoding/autocomplete-city',
       tags,
-      summary: 'Regions, provinces and comuni whose name begins with, or nearly is, what was typed',
-      request: { query: typed },
+      summary: 'Regions, areas, provinces and comuni, or comuni alone, whose name begins with, or nearly is, what was typed',
+      request: { query: typed.extend({ kind: z.enum(['comune'], { error: 'Il valore può essere solo comune.' }).optional() }) },
       responses: { 200: json(z.array(placeSuggestion), 'At most eight, best first') },
     }),
-    (c) => c.json(gazetteer.suggest(c.req.valid('query').q).map(suggestionAnswer), 200),
+    (c) => {
+      const { q, kind } = c.req.valid('query');
+      const exact = gazetteer.exact(q, kind);
+      return c.json(
+        gazetteer.suggest(q, 8, kind).map((row) => suggestionAnswer(row, row === exact)),
+        200,
+      );
+    },
   );
   api.openapi(
     createRoute({

@@ -44,7 +44,7 @@ export const criteriaKey = (record: Record<string, string[]>) => JSON.stringify(
 export function criteriaLabel(names: Names, record: Record<string, string[]>): string {
   const job = names.professions.bySlug(record.job?.[0] ?? '');
   const place = names.gazetteer.bySlug(record.place?.[0] ?? '');
-  const what = job?.name ?? (record.q?.[0] ? `“${record.q[0]}”` : 'Tutte le offerte');
+  const what = [job?.name, record.q?.[0] && `“${record.q[0]}”`].filter(Boolean).join(' ') || 'Tutte le offerte';
   return place ? `${what} ${atPlace(place)}` : `${what} in Italia`;
 }
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody, paginator, refusal, rowId } from '../../../contract/answers.ts';
 import { eventOffers } from '../../../contract/events.ts';
-import { banner, category, mostRequestedEntry, offerCard, offerDetail, offerFilters, offerSearchQuery, searchAnswer, suggestionsAnswer } from '../../../contract/offers.ts';
+import { banner, category, mostRequestedEntry, offerCard, offerDetail, offerFilters, offerSearchQuery, searchAnswer, suggestionsAnswer, typedSearchAnswer } from '../../../contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
-import { pageNumber, pageSize } from '../../../domain/search-address.ts';
+import { MAX_WORDS, pageNumber, pageSize } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
@@ -21,6 +21,7 @@ import { changeSearch, listSearches } from './saved-searches.ts';
 import { searchEventOffers } from './search-event-offers.ts';
 import type { OfferSearch } from './search-offers.ts';
 import { suggestSearches } from './suggest-searches.ts';
+import { understandSearch } from './understand-search.ts';
 
 const tags = ['search'];
 const LATEST = 9;
@@ -55,15 +56,22 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
   );
   api.openapi(
     createRoute({
-      ...get('/search/offers/suggestions', 'Related jobs and places, for a search that finds little'),
-      request: { query: z.object({ place: z.string().optional(), job: z.string().optional() }) },
+      ...get('/search/offers/suggestions', 'Related jobs and places, and the nearest searches that find offers, for one that finds little'),
+      request: { query: offerSearchQuery },
       responses: { 200: json(suggestionsAnswer, 'With the number of offers each would find') },
     }),
     async (c) => {
-      const { place, job } = c.req.valid('query');
-      const criteria = readCriteria(names, { place: place || undefined, job: job || undefined, filters: offerSearchQuery.parse({}) });
-      return c.json(await suggestSearches(db, names, criteria, c.get('visitor') !== null), 200);
+      const { place, job, page: _page, items: _items, saved: _saved, ...filters } = c.req.valid('query');
+      return c.json(await suggestSearches(db, names, readCriteria(names, { place, job, filters }), c.get('visitor') !== null), 200);
     },
+  );
+  api.openapi(
+    createRoute({
+      ...get('/search/typed', 'What typed texts ask for: a job and words, a place, or the places whose name is near'),
+      request: { query: z.object({ what: z.string().max(MAX_WORDS).default(''), where: z.string().max(MAX_WORDS).default('') }) },
+      responses: { 200: json(typedSearchAnswer, 'Only what was typed in full is taken') },
+    }),
+    (c) => c.json(understandSearch(names, c.req.valid('query')), 200),
   );
   api.openapi(createRoute({ ...get('/search/offers/categories/{slug}', 'A landing page of offers'), request: { params: z.object({ slug: z.string() }) }, responses: { 200: json(category, 'The category') } }), async (c) =>
     c.json(await findCategory(db, c.req.valid('param').slug), 200),
@@ -76,7 +84,7 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
     }),
     async (c) => {
       const { place, job } = c.req.valid('query');
-      return c.json(await activeBanners(db, readCriteria(names, { place: place || undefined, job: job || undefined, filters: offerFilters.parse({}) })), 200);
+      return c.json(await activeBanners(db, names.gazetteer, readCriteria(names, { place: place || undefined, job: job || undefined, filters: offerFilters.parse({}) })), 200);
     },
   );
   api.openapi(

@@ -60,7 +60,7 @@ export class OfferSearch {
       const words = await correctWords(this.#db, criteria.filters.q);
       const search = searchSql(criteria, { isRegistered, gazetteer: this.#names.gazetteer, words });
       const counting = this.#counts.get(searched, () => countOffers(this.#db, search));
-      const [items, counted, banners] = await Promise.all([listOffers(this.#db, this.#names, criteria, search, options), counting, activeBanners(this.#db, criteria)]);
+      const [items, counted, banners] = await Promise.all([listOffers(this.#db, this.#names, criteria, search, options), counting, activeBanners(this.#db, this.#names.gazetteer, criteria)]);
       // Kept pages are not asked again: what is counted is about once in half a minute.
       if (counted.count === 0 && options.page === 1) this.#noteFruitless(criteria);
       return { items, banners, ...counted };

@@ -36,7 +36,7 @@ export function criteriaRecord({ place, job, filters }: CandidateCriteria): Reco
 export function criteriaLabel(names: Names, record: Record<string, string[]>): string {
   const job = names.professions.bySlug(record.job?.[0] ?? '');
   const place = names.gazetteer.bySlug(record.place?.[0] ?? '');
-  const whom = job?.name ?? (record.q?.[0] ? `“${record.q[0]}”` : 'Tutti i candidati');
+  const whom = [job?.name, record.q?.[0] && `“${record.q[0]}”`].filter(Boolean).join(' ') || 'Tutti i candidati';
   return `${whom} ${place ? atPlace(place) : 'in Italia'}`;
 }
 

@@ -14,7 +14,7 @@ export interface CandidateSql {
   from: SQL;
   base: SQL;
   filters: Map<string, SQL>;
-  /** Whether words and the comuni around a place leave few people, which the database does not foresee. */
+  /** Whether words and a list of comuni leave few people, which the database does not foresee. */
   isNarrow: boolean;
 }
 
@@ -23,7 +23,8 @@ const AGE_STEPS = [7, 30, 90, 365] as const;
 
 export function candidateSql({ place, job, filters: f }: CandidateCriteria, { gazetteer, words }: { gazetteer: Gazetteer; words: string | null }): CandidateSql {
   const base: SQL[] = [];
-  if (place?.kind === 'comune') base.push(sql`l.place_id = ANY(${integerArray(gazetteer.around(place, Number(f.radius ?? DEFAULT_RADIUS)).map(({ place_id }) => place_id))})`);
+  const comuni = place && gazetteer.comuniOf(place, Number(f.radius ?? DEFAULT_RADIUS));
+  if (comuni) base.push(sql`l.place_id = ANY(${integerArray(comuni)})`);
   else if (place?.kind === 'province') base.push(sql`l.province_id = ${place.place_id}`);
   else if (place?.kind === 'region') base.push(sql`l.region_id = ${place.place_id}`);
   if (job) base.push(sql`l.job_id = ${job.id}`);
@@ -38,7 +39,7 @@ export function candidateSql({ place, job, filters: f }: CandidateCriteria, { ga
   if (f.willing_to_relocate) filters.set('willing_to_relocate', sql`l.relocates`);
   if (f.updated_within) filters.set('updated_within', sql`l.updated_at > now() - make_interval(days => ${f.updated_within}::int)`);
   if (f.is_profile_completed) filters.set('is_profile_completed', sql`l.is_completed`);
-  return { from: job ? sql`candidate_listing_jobs l` : sql`candidate_listings l`, base: and(base), filters, isNarrow: words !== null && place?.kind === 'comune' };
+  return { from: job ? sql`candidate_listing_jobs l` : sql`candidate_listings l`, base: and(base), filters, isNarrow: words !== null && comuni !== null };
 }
 
 /** For each value a filter can take: its name, the value, and the test it makes of a listing. */

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOffer } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let visitor: Client;
+const read = async (path: string) => (await visitor.get(path)).json();
+const typed = (what: string, where = '') => read(`/search/typed?${new URLSearchParams({ what, where })}`);
+
+beforeAll(async () => {
+  world = await openWorld();
+  visitor = new Client(world);
+  await anOffer(world, { title: 'Cuoco', job: 'cuoco', place: 'rimini' });
+  await anOffer(world, { title: 'Sous chef', job: 'sous-chef', place: 'rimini' });
+  await anOffer(world, { title: 'Chef de rang', job: 'chef-de-rang', place: 'riccione' });
+  await anOffer(world, { title: 'Receptionist', job: 'receptionist', place: 'malcesine' });
+});
+afterAll(() => world.close());
+
+describe('what was typed', () => {
+  it('is a job only when it names one in full; a broad word searches the words', async () => {
+    expect(await typed('cuoco')).toMatchObject({ job: { slug: 'cuoco' }, q: null, place: null, place_error: null });
+    expect(await typed('chef')).toMatchObject({ job: null, q: 'chef' });
+    expect((await read('/search/offers?q=chef')).paginator.count).toBe(2);
+  });
+
+  it('takes the job among the words and searches the rest as words', async () => {
+    expect(await typed('receptionist notturno')).toMatchObject({ job: { slug: 'receptionist' }, q: 'notturno' });
+  });
+
+  it('takes a place typed in full, with its sign, in another language, or as an area', async () => {
+    const place = async (where: string) => (await typed('', where)).place?.slug ?? null;
+    expect(await place('rimini')).toBe('rimini');
+    expect(await place('Rimini (RN)')).toBe('rimini');
+    expect(await place('Milano, MI, Lombardia')).toBe('milano');
+    expect(await place('Castro BG')).toBe('castro-bg');
+    expect(await place('Bozen')).toBe('bolzano');
+    expect(await place('forli')).toBe('forli');
+    expect(await place('lago di garda')).toBe('lago-di-garda');
+    expect(await place('Salento')).toBe('salento-pugliese');
+    expect(await place('Milano Marittima')).toBe('cervia');
+    expect(await place('tutta italia')).toBe('italia');
+  });
+
+  it('never replaces a place that is not known: says so, with those whose name is near', async () => {
+    for (const where of ['Parigi', 'xyzzy', 'milan', 'R']) expect(await typed('cuoco', where), where).toMatchObject({ place: null, place_error: expect.stringContaining('Non troviamo questo luogo') });
+    expect((await typed('', 'milan')).near_places[0].slug).toBe('milano');
+    for (const where of ['Parigi', 'xyzzy']) expect((await typed('', where)).near_places, where).toEqual([]);
+    expect(await typed('', 'Castro')).toMatchObject({ place: null, place_error: 'Ci sono più luoghi con questo nome: scegli quale.' });
+    expect((await typed('', 'Castro')).near_places.map(({ slug }: { slug: string }) => slug)).toEqual(expect.arrayContaining(['castro-bg', 'castro-le']));
+  });
+
+  it('may be anything, and no longer than a search takes', async () => {
+    for (const text of ['<script>', "'; DROP TABLE places; --", '\\', '%', '🙂', '  ']) expect((await visitor.get(`/search/typed?${new URLSearchParams({ what: text, where: text })}`)).status, text).toBe(200);
+    expect((await visitor.get(`/search/typed?what=${'a'.repeat(201)}`)).status).toBe(400);
+  });
+});
+
+describe('the suggestions of places', () => {
+  it('mark the one that was typed in full, and hold comuni alone where a comune is asked', async () => {
+    const exact = async (query: string) => (await read(`/geocoding/autocomplete-city?${query}`)).filter(({ is_exact }: { is_exact: boolean }) => is_exact).map(({ slug }: { slug: string }) => slug);
+    expect(await exact('q=Rimini')).toEqual(['rimini']);
+    expect(await exact('q=Rimin')).toEqual([]);
+    expect(await exact('q=Castro')).toEqual([]);
+    expect(await exact('q=Molise')).toEqual(['molise']);
+    expect(await exact('q=Molise&kind=comune')).toEqual(['molise-cb']);
+    for (const { is_area } of await read('/geocoding/autocomplete-city?q=garda&kind=comune')) expect(is_area).toBe(false);
+  });
+});
+
+describe('a search that finds nothing', () => {
+  const nearest = async (query: string): Promise<{ label: string; url: string; count: number }[]> => (await read(`/search/offers/suggestions?${query}`)).searches;
+  it('is offered the nearest that find offers: without the words, in a wider place, without the job', async () => {
+    expect(await nearest('job=cuoco&q=pasticcere&place=rimini')).toContainEqual({ label: 'Cuoco a Rimini', url: '/offerte-lavoro/rimini/cuoco', count: 1, is_bounded: false });
+    expect(await nearest('job=receptionist&place=riva-del-garda&radius=0')).toContainEqual({ label: 'Receptionist sul Lago di Garda', url: '/offerte-lavoro/lago-di-garda/receptionist', count: 1, is_bounded: false });
+    expect(await nearest('job=cuoco&place=palermo')).toEqual([{ label: 'Cuoco in Italia', url: '/offerte-lavoro/ovunque/cuoco', count: 1, is_bounded: false }]);
+    expect(await nearest('job=cuoco&place=rimini&has_room=true')).toContainEqual({ label: 'Cuoco a Rimini', url: '/offerte-lavoro/rimini/cuoco', count: 1, is_bounded: false });
+  });
+
+  it('counts each as the search itself does, and offers none that finds nothing', async () => {
+    for (const query of ['job=sommelier&place=rimini', 'q=zzz&place=riccione', 'job=receptionist&q=notturno&place=verona&has_room=true'])
+      for (const { url, count } of await nearest(query)) {
+        const [, place, job] = new URL(url, 'http://x').pathname.match(/^\/offerte-lavoro(?:\/([^/]+))?(?:\/([^/]+))?$/) ?? [];
+        const asked = new URLSearchParams(new URL(url, 'http://x').search);
+        if (place && place !== 'ovunque') asked.set('place', place);
+        if (job) asked.set('job', job);
+        expect((await read(`/search/offers?${asked}`)).paginator.count, url).toBe(count);
+        expect(count, url).toBeGreaterThan(0);
+      }
+  });
+});
