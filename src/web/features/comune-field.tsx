@@ -1,10 +1,30 @@
+import type { FieldErrors } from '../api.ts';
 import { SuggestedField, type SuggestedFieldProps } from './suggested-field.tsx';
-import { useComuneSuggestions } from './suggestions.ts';
+import { findComune, useComuneSuggestions } from './suggestions.ts';
 import { useText } from './text.tsx';
 
+/** A comune, or only its name as somebody typed it: `place_id` is null until it is chosen or found. */
 export interface ChosenComune {
-  place_id: number;
+  place_id: number | null;
   text: string;
+}
+
+/** What is said of a text that is no comune. */
+export const UNKNOWN_COMUNE = 'Non troviamo questo comune: sceglilo dai suggerimenti.';
+
+/** The comune of a field: found by its name when it was only typed in full, else as it was. */
+export async function settleComune(comune: ChosenComune | null): Promise<ChosenComune | null> {
+  if (comune === null || comune.place_id !== null) return comune;
+  const found = await findComune(comune.text);
+  return found ? { place_id: Number(found.id), text: found.label } : comune;
+}
+
+/** The same for a form whose place changed: what cannot be found is an error of `field`, and nothing is sent. */
+export async function settlePlace<Changed extends { place?: ChosenComune | null }>(changed: Changed, field: string, { isRequired = false } = {}): Promise<{ changed: Changed; errors: FieldErrors }> {
+  if (changed.place === undefined) return { changed, errors: {} };
+  const place = await settleComune(changed.place);
+  const error = place === null ? (isRequired ? 'Campo obbligatorio.' : null) : place.place_id === null ? UNKNOWN_COMUNE : null;
+  return { changed: { ...changed, place }, errors: error === null ? {} : { [field]: [error] } };
 }
 
 interface ComuneFieldProps extends SuggestedFieldProps {
@@ -12,7 +32,7 @@ interface ComuneFieldProps extends SuggestedFieldProps {
   onChange: (comune: ChosenComune | null) => void;
 }
 
-/** A comune, chosen among the suggestions. */
+/** A comune, chosen among the suggestions or typed in full. */
 export function ComuneField({ value, onChange, ...field }: ComuneFieldProps) {
   const t = useText();
   return (
@@ -21,8 +41,12 @@ export function ComuneField({ value, onChange, ...field }: ComuneFieldProps) {
       placeholder={t('Es. Rimini')}
       listLabel={t('Comuni')}
       statusText={t('Nessun comune con questo nome.')}
-      chosen={value?.text ?? null}
-      onChoose={(item) => onChange(item && { place_id: Number(item.id), text: item.label })}
+      text={value?.text ?? ''}
+      isTyped={value !== null && value.place_id === null}
+      unknownText={t(UNKNOWN_COMUNE)}
+      onType={(text) => onChange(text === '' ? null : { place_id: null, text })}
+      onChoose={(item) => onChange({ place_id: Number(item.id), text: item.label })}
+      find={findComune}
       suggest={useComuneSuggestions}
     />
   );

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CandidateProfile } from '../../contract/profile.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
-import { Combobox } from '../ui/combobox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
-import { useJobSuggestions } from './suggestions.ts';
+import { type ChosenJob, JobField } from './job-field.tsx';
+import { findJob } from './suggestions.ts';
 import { useText } from './text.tsx';
 
 type Desired = CandidateProfile['desired_jobs'];
@@ -80,23 +80,34 @@ export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desi
 
 function AddJob({ taken, onChoose }: { taken: readonly string[]; onChoose: (job: { slug: string; name: string }) => void }) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const { items, isLoading } = useJobSuggestions(typed, true);
+  const [written, setWritten] = useState<ChosenJob | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const add = (job: ChosenJob | null) => {
+    if (!job || job.slug === null) return setError(t('Scegli il lavoro dai suggerimenti.'));
+    if (taken.includes(job.slug)) return setError(t('Questo lavoro è già tra i tuoi.'));
+    onChoose({ slug: job.slug, name: job.name });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = written && written.slug === null ? await findJob(written.name) : null;
+    add(found ? { slug: found.id, name: found.label } : written);
+  };
   return (
-    <div className="min-h-96">
-      <Combobox
-        isField
+    <form method="post" noValidate onSubmit={submit} className="min-h-96 grid gap-4 content-start">
+      <JobField
         name="lavoro-desiderato"
         label={t('Lavoro')}
-        placeholder={t('Es. cuoco')}
-        items={items.filter(({ id }) => !taken.includes(id))}
-        isLoading={isLoading}
-        value={typed}
-        onType={setTyped}
-        onChoose={(item) => item && onChoose({ slug: item.id, name: item.label })}
-        listLabel={t('Lavori')}
-        statusText={t('Nessun lavoro con questo nome: prova con una parola più semplice.')}
+        value={written}
+        onChange={(job, isEnter) => {
+          setWritten(job);
+          setError(null);
+          if (isEnter) add(job);
+        }}
+        errors={error === null ? undefined : [error]}
       />
-    </div>
+      <button type="submit" data-late className="btn btn-primary justify-self-start">
+        {t('Aggiungi')}
+      </button>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { Link, useLocation, useSubmit } from 'react-router';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation, useNavigation, useSubmit } from 'react-router';
+import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 
@@ -68,7 +69,7 @@ export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, pl
         </button>
       </noscript>
       {countFilters(query, kept) > 0 && (
-        <Link to={cleared} className="btn btn-quiet">
+        <Link to={cleared} preventScrollReset className="btn btn-quiet max-lg:hidden!">
           <Icon name="close" /> {t('Togli i filtri')}
         </Link>
       )}
@@ -127,18 +128,50 @@ export function FilterChoice({ name, label, value, options, onChange }: { name: 
   );
 }
 
-/** On a phone the filters unfold above the results: a native disclosure, so they work before the page wakes up. */
-export function FilterDisclosure({ kept, children }: { kept: readonly string[]; children: ReactNode }) {
+interface FilterSheetProps {
+  kept: readonly string[];
+  /** What the search finds now: 'Mostra 22 offerte', said anew at each change. */
+  showLabel: string;
+  cleared: string;
+  children: ReactNode;
+}
+
+const SHEET = 'filtri';
+
+/** On a phone the filters cover the page: a native popover, so they open, close and are sent before the page wakes up. */
+export function FilterSheet({ kept, showLabel, cleared, children }: FilterSheetProps) {
   const t = useText();
   const { search } = useLocation();
+  const { state } = useNavigation();
+  const title = useRef<HTMLHeadingElement>(null);
   const active = countFilters(new URLSearchParams(search), kept);
   return (
-    <details className="lg:hidden">
-      <summary className="btn btn-ghost list-none">
+    <div className="lg:hidden">
+      <button type="button" popoverTarget={SHEET} className="btn btn-ghost">
         <Icon name="filter" /> {t('Filtri')}
         {active > 0 && <span className="chip chip-hot">{active}</span>}
-      </summary>
-      <div className="card mt-3">{children}</div>
-    </details>
+      </button>
+      <div id={SHEET} popover="auto" role="dialog" aria-labelledby={`${SHEET}-titolo`} onToggle={(event) => event.newState === 'open' && title.current?.focus()} className="sheet">
+        <div className="flex items-center justify-between gap-4 px-4 border-b border-line min-h-14">
+          <h2 ref={title} id={`${SHEET}-titolo`} tabIndex={-1} className="text-step-2! outline-none">
+            {t('Filtri')}
+          </h2>
+          <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-label={t('Chiudi i filtri')} className="size-11 -mr-2 grid place-items-center rounded-full">
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+        <div className="flex items-center gap-3 p-3 border-t border-line bg-surface">
+          {active > 0 && (
+            <Link to={cleared} preventScrollReset className="btn btn-quiet">
+              {t('Togli i filtri')}
+            </Link>
+          )}
+          <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-live="polite" className="btn btn-primary flex-1">
+            {state === 'idle' ? showLabel : <Spinner label={showLabel} />}
+          </button>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,18 +1,19 @@
 import { SuggestedField, type SuggestedFieldProps } from './suggested-field.tsx';
-import { useJobSuggestions } from './suggestions.ts';
+import { findJob, useJobSuggestions } from './suggestions.ts';
 import { useText } from './text.tsx';
 
-interface ChosenJob {
-  slug: string;
+/** A job, or only its name as somebody typed it: `slug` is null until it is chosen or found. */
+export interface ChosenJob {
+  slug: string | null;
   name: string;
 }
 
 interface JobFieldProps extends SuggestedFieldProps {
   value: ChosenJob | null;
-  onChange: (job: ChosenJob | null) => void;
+  onChange: (job: ChosenJob | null, isEnter: boolean) => void;
 }
 
-/** A profession, chosen among the suggestions. */
+/** A profession, chosen among the suggestions or typed in full. */
 export function JobField({ value, onChange, ...field }: JobFieldProps) {
   const t = useText();
   return (
@@ -21,8 +22,12 @@ export function JobField({ value, onChange, ...field }: JobFieldProps) {
       placeholder={t('Es. cuoco')}
       listLabel={t('Lavori')}
       statusText={t('Nessun lavoro con questo nome: prova con una parola più semplice.')}
-      chosen={value?.name ?? null}
-      onChoose={(item) => onChange(item && { slug: item.id, name: item.label })}
+      text={value?.name ?? ''}
+      isTyped={value !== null && value.slug === null}
+      unknownText={t('Scegli il lavoro dai suggerimenti.')}
+      onType={(name) => onChange(name === '' ? null : { slug: null, name }, false)}
+      onChoose={(item, isEnter) => onChange({ slug: item.id, name: item.label }, isEnter)}
+      find={findJob}
       suggest={useJobSuggestions}
     />
   );

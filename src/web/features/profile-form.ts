@@ -19,6 +19,12 @@ export interface ProfileForm<Value extends object> {
   discard: () => void;
 }
 
+/** What is sent once what was only typed has been looked up, and what is wrong with it. */
+export interface Settled<Value> {
+  changed: Partial<Value>;
+  errors: FieldErrors;
+}
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -26,7 +32,12 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  * keeps what is not saved yet, and warns before it is left (spec 2.17, 4.14).
  * `shape` turns what changed into what the interface takes at `path`: the user's own, unless told otherwise.
  */
-export function useProfileForm<Value extends object>(name: string, saved: Value, shape: (changed: Partial<Value>) => object, path: ApiPath = apiPath`/core/account/me`): ProfileForm<Value> {
+export function useProfileForm<Value extends object>(
+  name: string,
+  saved: Value,
+  shape: (changed: Partial<Value>) => object,
+  { path = apiPath`/core/account/me`, settle }: { path?: ApiPath; settle?: (changed: Partial<Value>) => Promise<Settled<Value>> } = {},
+): ProfileForm<Value> {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -65,20 +76,23 @@ export function useProfileForm<Value extends object>(name: string, saved: Value,
   const save = async () => {
     if (phase === 'saving' || !isDirty) return;
     setPhase('saving');
-    const answer = await call('PATCH', path, shape(changed));
-    if (!answer.ok) {
+    const refuse = (found: FieldErrors, detail: string | null) => {
       setPhase('idle');
-      setErrors(answer.errors);
-      banner(answer.detail ?? t('Controlla i campi segnati in rosso.'));
+      setErrors(found);
+      banner(detail ?? t('Controlla i campi segnati in rosso.'));
       requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
-      return;
-    }
+    };
+    const ready = settle ? await settle(changed) : { changed, errors: {} };
+    if (Object.keys(ready.errors).length > 0) return refuse(ready.errors, null);
+    setChanges((now) => ({ ...now, ...ready.changed }));
+    const answer = await call('PATCH', path, shape(ready.changed));
+    if (!answer.ok) return refuse(answer.errors, answer.detail);
     setErrors({});
     setRestored(false);
     forget();
     await revalidate();
     // What was typed while the answer was on its way stays unsaved.
-    setChanges((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => !same(value, changed[key as keyof Value]))) as Partial<Value>);
+    setChanges((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => !same(value, ready.changed[key as keyof Value]))) as Partial<Value>);
     setPhase('saved');
   };
   const state = phase === 'saving' ? 'saving' : isDirty ? 'dirty' : phase;

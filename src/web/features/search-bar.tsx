@@ -1,22 +1,45 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link, useNavigation } from 'react-router';
+import type { TypedSearchAnswer } from '../../contract/offers.ts';
+import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
-import { Spinner } from '../ui/field.tsx';
+import { FieldError, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useBanner } from './banners.tsx';
 import { useJobSuggestions, usePlaceSuggestions } from './suggestions.ts';
 import { useText } from './text.tsx';
 
-/** What a search begins from: the job and place of the page it stands on, and the filters that stay. */
-export interface SearchStart {
-  job?: ComboboxItem | null;
-  place?: ComboboxItem | null;
-  filters?: URLSearchParams;
+/** A place that was typed and is not known, with what else was typed and the places whose name is near. */
+export interface UnknownPlace {
+  what: string;
+  where: string;
+  error: string;
+  near: readonly { slug: string; label: string }[];
 }
 
-/** What was chosen, or only typed: `slug` is null until a suggestion is taken. */
-export interface Wanted {
+/** What a search begins from: the job, words and place of the page it stands on, and the filters that stay. */
+export interface SearchStart {
+  job?: ComboboxItem | null;
+  words?: string | null;
+  place?: ComboboxItem | null;
+  filters?: URLSearchParams;
+  unknown?: UnknownPlace | null;
+}
+
+/** What is searched, once what was typed has been understood. */
+export interface Understood {
+  job: string | null;
+  q: string | null;
+  place: string | null;
+}
+
+/** A field's text, and what it stands for; `isTyped` until a suggestion is taken or the text understood. */
+interface Wanted {
   text: string;
   slug: string | null;
+  words: string | null;
+  isTyped: boolean;
 }
 
 interface SearchBarProps extends SearchStart {
@@ -25,30 +48,90 @@ interface SearchBarProps extends SearchStart {
   submitLabel: string;
   jobField: { name: string; label: string };
   placeField: { name: string; label: string };
-  onSearch: (job: Wanted, place: Wanted) => void;
+  onSearch: (found: Understood) => void;
   /** In a sheet the place comes once the job has been touched (spec 2.10). */
   isSheet: boolean;
+  /** Where only a job will do: what is said of words that name none. */
+  jobOnlyError?: string;
 }
 
-const chosenOf = (item: ComboboxItem | null | undefined): Wanted => ({ text: item?.label ?? '', slug: item?.id ?? null });
+const chosen = (item: ComboboxItem): Wanted => ({ text: item.label, slug: item.id, words: null, isTyped: false });
+const typed = (text: string): Wanted => ({ text, slug: null, words: null, isTyped: text.trim() !== '' });
+const started = (item: ComboboxItem | null | undefined, words: string | null): Wanted => ({
+  text: [item?.label, words].filter(Boolean).join(' '),
+  slug: item?.id ?? null,
+  words,
+  isTyped: false,
+});
 
-/** The search by job and place (spec 2.9, 2.10): both optional. Without script the form asks its page with what was typed. */
-export function SearchBar({ job, place, action, label, submitLabel, jobField, placeField, onSearch, isSheet }: SearchBarProps) {
+/**
+ * The search by job and place (spec 2.9, 2.10): both optional. What was typed and not chosen is understood by the
+ * interface; a place that is not known is said to be so beside its field, and nothing typed is lost. Without script
+ * the form asks its page with what was typed.
+ */
+export function SearchBar(props: SearchBarProps) {
+  const { job, words = null, place, filters, unknown = null, action, label, submitLabel, jobField, placeField, onSearch, isSheet, jobOnlyError } = props;
   const t = useText();
+  const banner = useBanner();
+  const id = useId();
   const { state } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const asking = useRef(false);
+  const [isAsking, setAsking] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const [hasTouchedJob, setTouchedJob] = useState(false);
-  const [wantedJob, setJob] = useState(() => chosenOf(job));
-  const [wantedPlace, setPlace] = useState(() => chosenOf(place));
+  const [wantedJob, setJob] = useState(() => (unknown ? typed(unknown.what) : started(job, words)));
+  const [wantedPlace, setPlace] = useState(() => (unknown ? typed(unknown.where) : started(place, null)));
+  const [problem, setProblem] = useState<Pick<UnknownPlace, 'error' | 'near'> | null>(unknown);
+  const [jobError, setJobError] = useState<string | null>(null);
   const jobs = useJobSuggestions(wantedJob.text, isTouched);
-  const places = usePlaceSuggestions(wantedPlace.text, isTouched && wantedPlace.slug === null);
+  const places = usePlaceSuggestions(wantedPlace.text, isTouched && wantedPlace.isTyped);
+
+  const search = async (what: Wanted, where: Wanted) => {
+    if (asking.current) return;
+    const asChosen = { job: what.slug, q: what.words, place: where.slug };
+    if (!what.isTyped && !where.isTyped) return onSearch(asChosen);
+    asking.current = true;
+    setAsking(true);
+    const asked = new URLSearchParams({ what: what.isTyped ? what.text : '', where: where.isTyped ? where.text : '' });
+    const answer = await call<TypedSearchAnswer>('GET', apiPath`/search/typed?${asked}`);
+    asking.current = false;
+    setAsking(false);
+    if (!answer.ok) return banner(answer.detail ?? t('Si è verificato un errore.'));
+    const { job: foundJob, q, place: foundPlace, place_error, near_places } = answer.body;
+    const isNoJob = Boolean(jobOnlyError && what.isTyped && (!foundJob || q));
+    setJobError(isNoJob ? (jobOnlyError ?? null) : null);
+    setProblem(place_error === null ? null : { error: place_error, near: near_places.map(({ slug, address }) => ({ slug, label: address.label })) });
+    if (isNoJob || place_error !== null) {
+      const wrong = isNoJob ? jobField.name : placeField.name;
+      form.current?.querySelector<HTMLInputElement>(`input[name="${wrong}"]`)?.focus();
+      return;
+    }
+    onSearch({
+      job: what.isTyped ? (foundJob?.slug ?? null) : asChosen.job,
+      q: what.isTyped ? q : asChosen.q,
+      place: where.isTyped ? (foundPlace?.slug ?? null) : asChosen.place,
+    });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(wantedJob, wantedPlace);
+    void search(wantedJob, wantedPlace);
+  };
+  const chooseJob = (item: ComboboxItem, isEnter: boolean) => {
+    setJob(chosen(item));
+    setJobError(null);
+    if (isEnter) void search(chosen(item), wantedPlace);
+  };
+  const choosePlace = (item: ComboboxItem, isEnter: boolean) => {
+    setPlace(chosen(item));
+    setProblem(null);
+    if (isEnter) void search(wantedJob, chosen(item));
   };
   const showPlace = !isSheet || hasTouchedJob || Boolean(wantedJob.text) || Boolean(wantedPlace.text);
+  const isBusy = isAsking || state !== 'idle';
   return (
     <form
+      ref={form}
       action={action}
       onSubmit={submit}
       onFocus={() => setTouched(true)}
@@ -63,15 +146,19 @@ export function SearchBar({ job, place, action, label, submitLabel, jobField, pl
           items={jobs.items}
           isLoading={jobs.isLoading}
           listLabel={t('Suggerimenti')}
-          statusText={t('Nessun lavoro con questo nome: cercheremo le parole che hai scritto.')}
+          statusText={jobOnlyError ? t('Nessun lavoro con questo nome: prova con una parola più semplice.') : t('Nessun lavoro con questo nome: cercheremo le parole che hai scritto.')}
           value={wantedJob.text}
           onType={(text) => {
             setTouched(true);
-            setJob({ text, slug: null });
+            setJob(typed(text));
+            setJobError(null);
             setTouchedJob(true);
           }}
-          onChoose={(item) => item && setJob(chosenOf(item))}
+          onChoose={chooseJob}
+          describedBy={`${id}-job`}
+          isWrong={jobError !== null}
         />
+        <FieldError id={`${id}-job`} messages={jobError === null ? undefined : [t(jobError)]} />
       </div>
       {showPlace && (
         <div className="search-field">
@@ -85,24 +172,50 @@ export function SearchBar({ job, place, action, label, submitLabel, jobField, pl
             value={wantedPlace.text}
             onType={(text) => {
               setTouched(true);
-              setPlace({ text, slug: null });
+              setPlace(typed(text));
+              setProblem(null);
             }}
-            onChoose={(item) => item && setPlace(chosenOf(item))}
+            onChoose={choosePlace}
+            describedBy={`${id}-place`}
+            isWrong={problem !== null}
           />
+          <FieldError id={`${id}-place`} messages={problem === null ? undefined : [t(problem.error)]} />
+          {problem !== null && problem.near.length > 0 && (
+            <p className="text-sm mt-1 flex flex-wrap gap-x-4 items-center">
+              <span>{t('Forse cercavi:')}</span>
+              {problem.near.map(({ slug, label: name }) => (
+                <Link
+                  key={slug}
+                  to={`${action}?${typedQuery(filters, { [jobField.name]: wantedJob.text, [placeField.name]: name })}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    choosePlace({ id: slug, label: name }, true);
+                  }}
+                  className="link inline-flex items-center min-h-11"
+                >
+                  {name}
+                </Link>
+              ))}
+            </p>
+          )}
         </div>
       )}
       <button type="submit" className="btn btn-primary lg:px-6 lg:min-w-44">
-        {state === 'idle' ? (
+        {isBusy ? (
+          <Spinner label={submitLabel} />
+        ) : (
           <>
             <Icon name="cerca" /> {submitLabel}
           </>
-        ) : (
-          <Spinner label={submitLabel} />
         )}
       </button>
     </form>
   );
 }
 
-/** Whether something was typed and no suggestion taken: left to the server, which forgives typing errors better than a guess here. */
-export const isOnlyTyped = (...wanted: Wanted[]): boolean => wanted.some(({ text, slug }) => text !== '' && slug === null);
+/** What the page is asked where there is no script: what was typed, with the filters that stay. */
+function typedQuery(filters: URLSearchParams | undefined, fields: Record<string, string>): URLSearchParams {
+  const query = new URLSearchParams([...(filters ?? [])].filter(([name]) => !['q', 'page', 'job', 'place'].includes(name) && !(name in fields)));
+  for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);
+  return query;
+}

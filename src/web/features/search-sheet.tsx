@@ -13,14 +13,17 @@ const NARROW = '(max-width: 959px)';
  */
 export function SearchSheet(start: SearchStart) {
   const t = useText();
-  return <Sheet label={t('Cerca offerte di lavoro')}>{(isOpen, close) => <SearchForm key={`${start.job?.id} ${start.place?.id}`} {...start} isSheet={isOpen} onSearched={close} />}</Sheet>;
+  return <Sheet label={t('Cerca offerte di lavoro')}>{(isOpen, close) => <SearchForm key={startKey(start)} {...start} isSheet={isOpen} onSearched={close} />}</Sheet>;
 }
 
 /** The same for the search of candidates. */
 export function CandidateSearchSheet(start: SearchStart) {
   const t = useText();
-  return <Sheet label={t('Cerca candidati')}>{(isOpen, close) => <CandidateSearchForm key={`${start.job?.id} ${start.place?.id}`} {...start} isSheet={isOpen} onSearched={close} />}</Sheet>;
+  return <Sheet label={t('Cerca candidati')}>{(isOpen, close) => <CandidateSearchForm key={startKey(start)} {...start} isSheet={isOpen} onSearched={close} />}</Sheet>;
 }
+
+/** A page that begins from something else has a form of its own. */
+const startKey = ({ job, words, place, unknown }: SearchStart) => [job?.id, words, place?.id, unknown?.what, unknown?.where].join(' ');
 
 function Sheet({ label, children }: { label: string; children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const t = useText();

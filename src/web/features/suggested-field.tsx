@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { FieldError } from '../ui/field.tsx';
 
@@ -13,19 +13,44 @@ interface Suggested extends SuggestedFieldProps {
   placeholder: string;
   listLabel: string;
   statusText: string;
-  /** The words of what is chosen; null for nothing. */
-  chosen: string | null;
-  onChoose: (item: ComboboxItem | null) => void;
+  /** The words in the field. */
+  text: string;
+  /** Whether they were only typed: they stand for nothing until they are chosen or found. */
+  isTyped: boolean;
+  /** What is said of a text that names nothing. */
+  unknownText: string;
+  onType: (text: string) => void;
+  onChoose: (item: ComboboxItem, isEnter: boolean) => void;
+  /** What was typed in full; null when nothing has that name. */
+  find: (typed: string) => Promise<ComboboxItem | null>;
   suggest: (typed: string, isActive: boolean) => { items: ComboboxItem[]; isLoading: boolean };
 }
 
-/** Something chosen among suggestions: what is only typed is nothing yet. `suggest` is a hook. */
-export function SuggestedField({ name, label, placeholder, listLabel, statusText, chosen, onChoose, suggest: useSuggestions, errors, isRequired = false }: Suggested) {
+/**
+ * Something chosen among suggestions. What is typed in full is taken when the field is left; anything else stays as it
+ * was typed, with an error beside it: nothing is replaced, nothing is erased. `suggest` is a hook.
+ */
+export function SuggestedField(props: Suggested) {
+  const { name, label, placeholder, listLabel, statusText, text, isTyped, unknownText, onType, onChoose, find, suggest: useSuggestions, errors, isRequired = false } = props;
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const { items, isLoading } = useSuggestions(typed ?? '', typed !== null);
+  const [isTouched, setTouched] = useState(false);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const latest = useRef(text);
+  latest.current = text;
+  const { items, isLoading } = useSuggestions(text, isTouched && isTyped);
+  const isUnknown = isTyped && text.trim() !== '' && unknown === text;
+  const said = isUnknown ? [unknownText] : errors;
+  const settle = async () => {
+    const typed = text;
+    if (!isTyped || typed.trim() === '') return;
+    const found = await find(typed);
+    // Who went on writing meanwhile is not interrupted.
+    if (latest.current !== typed) return;
+    if (found) onChoose(found, false);
+    else setUnknown(typed);
+  };
   return (
-    <div>
+    <div onBlur={settle}>
       <Combobox
         isField
         name={name}
@@ -33,22 +58,21 @@ export function SuggestedField({ name, label, placeholder, listLabel, statusText
         placeholder={placeholder}
         items={items}
         isLoading={isLoading}
-        value={typed ?? chosen ?? ''}
-        onType={(text) => {
-          setTyped(text);
-          if (chosen !== null) onChoose(null);
+        value={text}
+        onType={(next) => {
+          setTouched(true);
+          setUnknown(null);
+          onType(next);
         }}
-        onChoose={(item) => {
-          setTyped(null);
-          onChoose(item);
-        }}
+        onChoose={onChoose}
         listLabel={listLabel}
         statusText={statusText}
         isRequired={isRequired}
         describedBy={`${id}-error`}
-        isWrong={Boolean(errors?.length)}
+        isWrong={Boolean(said?.length)}
+        {...(isTyped && text.trim() !== '' && { invalidText: unknownText })}
       />
-      <FieldError id={`${id}-error`} messages={errors} />
+      <FieldError id={`${id}-error`} messages={said} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Job, PlaceSuggestion } from '../../contract/places.ts';
 import { foldText } from '../../domain/trade-words.ts';
+import { exactJob, jobRank } from '../../domain/typed-job.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
@@ -15,22 +16,24 @@ interface Suggestions {
 }
 
 /** Places that match what is typed, asked 500 ms after the last key. A later answer never gives way to an earlier one. */
-function useFoundPlaces(typed: string, isActive: boolean): { places: PlaceSuggestion[]; isLoading: boolean } {
+function useFoundPlaces(typed: string, isActive: boolean, kind?: 'comune'): { places: PlaceSuggestion[]; isLoading: boolean } {
   const [found, setFound] = useState<{ typed: string; places: PlaceSuggestion[] }>({ typed: '', places: [] });
   useEffect(() => {
     if (!isActive || typed.trim().length < 2) return setFound({ typed, places: [] });
     const aborted = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await call<PlaceSuggestion[]>('GET', apiPath`/geocoding/autocomplete-city?q=${typed}`, undefined, aborted.signal).catch(() => null);
+      const answer = await call<PlaceSuggestion[]>('GET', placesPath(typed, kind), undefined, aborted.signal).catch(() => null);
       if (answer && !aborted.signal.aborted) setFound({ typed, places: answer.ok ? answer.body : [] });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       aborted.abort();
     };
-  }, [typed, isActive]);
+  }, [typed, isActive, kind]);
   return { places: found.places, isLoading: isActive && found.typed !== typed };
 }
+
+const placesPath = (typed: string, kind?: 'comune') => apiPath`/geocoding/autocomplete-city?${new URLSearchParams({ q: typed, ...(kind && { kind }) })}`;
 
 export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestions {
   const { places, isLoading } = useFoundPlaces(typed, isActive);
@@ -39,8 +42,21 @@ export function usePlaceSuggestions(typed: string, isActive: boolean): Suggestio
 
 /** Comuni only, by their id: where somebody lives. */
 export function useComuneSuggestions(typed: string, isActive: boolean): Suggestions {
-  const { places, isLoading } = useFoundPlaces(typed, isActive);
-  return { items: useMemo(() => places.filter(({ is_area }) => !is_area).map(({ id, address }) => ({ id: String(id), label: address.label })), [places]), isLoading };
+  const { places, isLoading } = useFoundPlaces(typed, isActive, 'comune');
+  return { items: useMemo(() => places.map(({ id, address }) => ({ id: String(id), label: address.label })), [places]), isLoading };
+}
+
+/** The comune that was typed in full; null when there is none, or the interface does not answer. */
+export async function findComune(typed: string): Promise<ComboboxItem | null> {
+  const answer = await call<PlaceSuggestion[]>('GET', placesPath(typed, 'comune'));
+  const exact = answer.ok ? answer.body.find(({ is_exact }) => is_exact) : undefined;
+  return exact ? { id: String(exact.id), label: exact.address.label } : null;
+}
+
+/** The job that was typed in full. */
+export async function findJob(typed: string): Promise<ComboboxItem | null> {
+  const job = exactJob(await loadJobs(), typed);
+  return job && { id: job.slug, label: job.name };
 }
 
 let jobList: Promise<Job[]> | undefined;
@@ -54,7 +70,7 @@ function loadJobs(): Promise<Job[]> {
   return jobList;
 }
 
-/** Finds professions by name and synonym, typing errors forgiven; the text is folded as the server folds it. */
+/** Finds professions by name and synonym, typing errors forgiven: the exact name first, then what begins so. The text is folded as the server folds it. */
 export function jobFinder(jobs: readonly Job[]): (typed: string) => Job[] {
   const index = new MiniSearch<Job>({
     fields: ['name', 'synonyms'],
@@ -67,6 +83,7 @@ export function jobFinder(jobs: readonly Job[]): (typed: string) => Job[] {
     index
       .search(foldText(typed), { prefix: true, combineWith: 'AND', fuzzy: (term) => (term.length > 3 ? 0.25 : false), boost: { name: 3 } })
       .flatMap(({ id }) => byId.get(String(id)) ?? [])
+      .sort((one, other) => jobRank(one, typed) - jobRank(other, typed))
       .slice(0, 8);
 }
 

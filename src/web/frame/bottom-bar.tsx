@@ -41,7 +41,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
   return (
     <nav
       aria-label={t('Navigazione rapida')}
-      className="lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print"
+      className="site-bar lg:hidden fixed inset-x-0 bottom-0 z-30 bg-surface border-t border-line h-[var(--tabbar)] grid no-print"
       style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}
     >
       {items.map((item, index) =>

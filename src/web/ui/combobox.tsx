@@ -5,7 +5,12 @@ import { Icon } from './icon.tsx';
 export interface ComboboxItem {
   id: string;
   label: string;
+  /** Whether this is what was typed in full. */
+  isExact?: boolean;
 }
+
+/** What suggestions are asked for, in characters. */
+const MAX_TYPED = 200;
 
 interface ComboboxProps {
   name: string;
@@ -14,7 +19,8 @@ interface ComboboxProps {
   items: readonly ComboboxItem[];
   value: string;
   onType: (text: string) => void;
-  onChoose: (item: ComboboxItem | null) => void;
+  /** `isEnter`: chosen by the Enter key, which in a search also searches. */
+  onChoose: (item: ComboboxItem, isEnter: boolean) => void;
   isLoading?: boolean;
   /** What the list of suggestions is called, and what it says when there are none. */
   listLabel: string;
@@ -25,6 +31,8 @@ interface ComboboxProps {
   isRequired?: boolean;
   describedBy?: string;
   isWrong?: boolean;
+  /** Keeps a form that the browser checks from being sent. */
+  invalidText?: string;
 }
 
 /**
@@ -47,13 +55,18 @@ export function Combobox({
   isRequired = false,
   describedBy,
   isWrong = false,
+  invalidText = '',
 }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
     items: [...items],
     inputValue: value,
     itemToString: (item) => item?.label ?? '',
-    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
+    // The parent keeps what was chosen, so that the same suggestion can be chosen again.
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem, type }) => selectedItem && onChoose(selectedItem, type === useCombobox.stateChangeTypes.InputKeyDownEnter),
+    // Leaving the field takes nothing that was not chosen: a suggestion may only lie under the mouse.
+    stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue } : changes),
     id: `campo-${name}`,
   });
   // What was typed before the page woke up is kept.
@@ -64,6 +77,7 @@ export function Combobox({
     onType(typed);
     if (document.activeElement === input.current) openMenu();
   }, []);
+  useEffect(() => input.current?.setCustomValidity(invalidText), [invalidText]);
   const isShown = isOpen && (items.length > 0 || value.length > 1);
   return (
     <div className={`relative ${className}`}>
@@ -79,6 +93,7 @@ export function Combobox({
           placeholder,
           // In the event itself: told later, React would put the old text back between two quick keys.
           onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value),
+          maxLength: MAX_TYPED,
           autoComplete: 'off',
           autoCapitalize: 'off',
           spellCheck: false,

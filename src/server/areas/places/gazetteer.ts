@@ -96,7 +96,7 @@ export class Gazetteer {
 
   /**
    * The place that was typed in full: its name, 'Rimini RN', or the whole label of the suggestions; accents, case
-   * and punctuation do not count. A name comes before an old or foreign one, a region before an area, an area before
+   * and punctuation do not count. A name comes before an old or foreign one, an area before a region, a region before
    * a comune, a comune before its province. Undefined where none has that name, or two of one kind do ('Castro').
    */
   exact(typed: string, only?: 'comune'): PlaceRow | undefined {
@@ -145,7 +145,7 @@ const nameKey = (name: string) =>
 /** What a place is called today: its name, with its sign, as suggestions label it. */
 const namesOf = ({ name, sign, text }: PlaceRow) => [name, text, ...(sign ? [`${name} ${sign}`] : [])].map(nameKey);
 
-const KIND_ORDER = ['country', 'region', 'area', 'comune', 'province'];
+const KIND_ORDER = ['country', 'area', 'region', 'comune', 'province'];
 const kindRank = ({ kind }: PlaceRow) => KIND_ORDER.indexOf(kind);
 
 function groupByName(rows: readonly PlaceRow[]): Map<string, PlaceRow[]> {

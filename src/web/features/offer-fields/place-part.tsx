@@ -15,7 +15,7 @@ export function PlacePart({ offer, set, errors }: PartProps) {
         name="job"
         label={t('Qualifica')}
         isRequired
-        value={offer.job ? { slug: offer.job, name: offer.jobName } : null}
+        value={offer.job || offer.jobName ? { slug: offer.job, name: offer.jobName } : null}
         onChange={(job) => set({ job: job?.slug ?? null, jobName: job?.name ?? '' })}
         errors={errors.job}
       />

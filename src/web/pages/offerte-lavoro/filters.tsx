@@ -3,7 +3,8 @@ import type { Place } from '../../../contract/places.ts';
 import { languages } from '../../../domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '../../../domain/offer-values.ts';
 import { euros } from '../../../domain/offer-words.ts';
-import { FilterChoice, FilterDisclosure, FilterForm, FilterGroup } from '../../features/filter-form.tsx';
+import { type AppliedFilter, appliedFilters } from '../../features/applied-filters.tsx';
+import { FilterChoice, FilterForm, FilterGroup, FilterSheet } from '../../features/filter-form.tsx';
 import { languagesByCount } from '../../features/language-facet.ts';
 import { useText } from '../../features/text.tsx';
 
@@ -35,7 +36,7 @@ export function Filters({ facets, isBounded, place }: FiltersProps) {
               label={t('Distanza')}
               value={query.get('radius') ?? DEFAULT_RADIUS}
               onChange={onChange}
-              options={radii.map((km) => [String(km), km === 0 ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km })])}
+              options={radii.map((km) => [String(km), radiusWords(t, place.name, km)])}
             />
           )}
           <FilterGroup title={t('Contratto')}>{ticks('contract_period', contractPeriods)}</FilterGroup>
@@ -68,11 +69,41 @@ export function Filters({ facets, isBounded, place }: FiltersProps) {
   );
 }
 
-/** The same, unfolded on a phone. */
-export function FoldedFilters(props: FiltersProps) {
+/** The same, in a sheet over the page on a phone. */
+export function FiltersOnPhone({ count, ...props }: FiltersProps & { count: string }) {
+  const t = useText();
+  const { pathname } = useLocation();
   return (
-    <FilterDisclosure kept={KEPT}>
+    <FilterSheet kept={KEPT} showLabel={t('Mostra {offers}', { offers: count })} cleared={pathname}>
       <Filters {...props} />
-    </FilterDisclosure>
+    </FilterSheet>
   );
 }
+
+/** The chosen filters in words, each with the address of the search without it. */
+export function useAppliedFilters(place: Place | null): AppliedFilter[] {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    contract_period: contractPeriods,
+    contract_typology: contractTypologies,
+    season: seasons,
+    experience_required: experiences,
+    language: languages,
+    published_within: ages,
+    has_room: { true: 'Alloggio incluso', false: 'Senza alloggio' },
+    is_urgent: { true: 'Assunzione urgente' },
+    is_career_day: { true: 'Career day' },
+  };
+  return appliedFilters(new URLSearchParams(search), pathname, (name, value) => {
+    if (name === 'q') return `«${value}»`;
+    if (name === 'radius') return place?.is_area === false ? radiusWords(t, place.name, Number(value)) : null;
+    if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: euros(Number(value)) });
+    if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: euros(Number(value)) });
+    if (name === 'company') return t('Una sola azienda');
+    const words = lists[name]?.[value];
+    return words === undefined ? null : t(words);
+  });
+}
+
+const radiusWords = (t: ReturnType<typeof useText>, name: string, km: number) => (km === 0 ? t('Solo {name}', { name }) : t('Entro {km} km', { km }));

@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { OfferCategory, SearchAnswer, SearchSuggestions } from '../../../contract/offers.ts';
-import type { Job, Place, PlaceSuggestion } from '../../../contract/places.ts';
+import type { Job, Place } from '../../../contract/places.ts';
 import type { SavedSearch } from '../../../contract/searches.ts';
 import { searchAddress } from '../../../domain/search-address.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask, Refused } from '../../ask.ts';
-import { jobFinder } from '../../features/suggestions.ts';
+import type { UnknownPlace } from '../../features/search-bar.tsx';
+import { sendTo, understandTyped, withoutRefused } from '../../features/typed-query.ts';
 import { pageContext } from '../../page-context.ts';
 import { userContext } from '../../user-context.ts';
 
@@ -15,6 +16,10 @@ const THIN = 3;
 export interface SearchPageData {
   place: Place | null;
   job: { slug: string; name: string } | null;
+  /** The words of the text search. */
+  words: string | null;
+  /** A place that was typed and is not known: nothing is searched until another is. */
+  unknown: UnknownPlace | null;
   answer: SearchAnswer;
   suggestions: SearchSuggestions | null;
   category: OfferCategory | null;
@@ -27,22 +32,28 @@ interface Wanted {
   place?: string | undefined;
   job?: string | undefined;
   category?: OfferCategory;
+  /** A place that is not known, and the words that stand beside it. */
+  unknown?: UnknownPlace;
+  words?: string | null;
 }
 
 /** Everything a search page shows, for any of its addresses (spec 2.2). */
 export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Promise<SearchPageData> {
   args.context.get(pageContext).showsTag('offers');
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams, pathname } = new URL(args.request.url);
   const query = new URLSearchParams(searchParams);
   for (const [name, values] of Object.entries(wanted.category?.criteria ?? {})) if (!query.has(name)) for (const value of values) query.append(name, value);
   const place = wanted.place ?? wanted.category?.criteria.place?.[0];
   const job = wanted.job ?? wanted.category?.criteria.job?.[0];
   if (place) query.set('place', place);
   if (job) query.set('job', job);
+  if (wanted.words) query.set('q', wanted.words);
   try {
     return await searchWith(args, query, { ...wanted, place, job });
   } catch (error) {
-    // A value that no filter has is somebody's old or broken link: the page says so as not found, never as a fault of ours.
+    // A value that no filter has is somebody's old or broken link: what can be understood of it is shown.
+    const understood = withoutRefused(searchParams, error);
+    if (understood) throw sendTo(pathname + (understood.size > 0 ? `?${understood}` : ''));
     if (error instanceof Refused) throw new Response(null, { status: error.status === 400 ? 404 : error.status });
     throw error;
   }
@@ -56,10 +67,12 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
     args.context.get(userContext)?.typology === 'candidate' ? ask<{ recents: SavedSearch[]; favorites: SavedSearch[] }>(args, apiPath`/search/offers-searches`) : null,
   ]);
   const isThin = answer.paginator.count < THIN;
-  const suggested = new URLSearchParams({ ...(wanted.place && { place: wanted.place }), ...(wanted.job && { job: wanted.job }) });
+  const suggested = new URLSearchParams([...query].filter(([name]) => name !== 'page' && name !== 'items'));
   return {
     place: place?.data ?? null,
     job: job ? { slug: job.slug, name: job.name } : null,
+    words: wanted.category ? null : query.get('q')?.trim() || null,
+    unknown: wanted.unknown ?? null,
     answer,
     suggestions: isThin ? await ask<SearchSuggestions>(args, apiPath`/search/offers/suggestions?${suggested}`) : null,
     category: wanted.category ?? null,
@@ -69,21 +82,18 @@ async function searchWith(args: LoaderFunctionArgs, query: URLSearchParams, want
 }
 
 /**
- * The form without script asks /offerte-lavoro?lavoro=…&luogo=…: what was typed is brought to the nearest
- * profession and place, and the visitor is sent to that search. Words of no profession become a text search.
+ * The form without script asks /offerte-lavoro?lavoro=…&luogo=…: the visitor is sent to the search that was typed. A
+ * place that is not known is given back, with what was found of the rest: the page says so beside its field.
  */
-export async function redirectTyped(args: LoaderFunctionArgs): Promise<void> {
+export async function readTyped(args: LoaderFunctionArgs): Promise<Wanted> {
   const { searchParams } = new URL(args.request.url);
-  if (!searchParams.has('lavoro') && !searchParams.has('luogo')) return;
-  const typedJob = searchParams.get('lavoro')?.trim() ?? '';
-  const typedPlace = searchParams.get('luogo')?.trim() ?? '';
-  const [jobs, places] = await Promise.all([typedJob ? ask<Job[]>(args, apiPath`/sys/jobs`) : [], typedPlace ? ask<PlaceSuggestion[]>(args, apiPath`/geocoding/autocomplete-city?q=${typedPlace}`) : []]);
-  const job = typedJob ? jobFinder(jobs)(typedJob)[0] : undefined;
-  const filters = new URLSearchParams(searchParams);
-  filters.delete('lavoro');
-  filters.delete('luogo');
-  if (typedJob && !job) filters.set('q', typedJob);
-  throw redirect(searchAddress({ job: job?.slug, place: places[0]?.slug, filters }), { status: 302, headers: { 'Cache-Control': 'no-store' } });
+  if (!searchParams.has('lavoro') && !searchParams.has('luogo')) return {};
+  const { found, unknown } = await understandTyped(args, searchParams.get('lavoro') ?? '', searchParams.get('luogo') ?? '');
+  if (unknown) return { unknown, job: found.job?.slug, words: found.q };
+  const filters = new URLSearchParams([...searchParams].filter(([name]) => name !== 'lavoro' && name !== 'luogo' && name !== 'q'));
+  const q = found.q ?? (found.job ? null : searchParams.get('q'));
+  if (q) filters.set('q', q);
+  throw sendTo(searchAddress({ job: found.job?.slug, place: found.place?.slug === 'italia' ? null : found.place?.slug, filters }));
 }
 
 /** Not there, or no slug at all. */

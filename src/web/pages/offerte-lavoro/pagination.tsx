@@ -4,6 +4,9 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES, searchPageAddress } from '../../../domai
 import { PageLinks } from '../../features/page-links.tsx';
 import { useText } from '../../features/text.tsx';
 
+/** Where the list begins: another page of it is read from there. */
+export const RESULTS = 'risultati';
+
 /** Pages as links, and how many offers each holds (spec 2.12). */
 export function Pagination({ paginator, place, job }: { paginator: Paginator; place: string | null; job: string | null }) {
   const t = useText();
@@ -27,7 +30,7 @@ export function Pagination({ paginator, place, job }: { paginator: Paginator; pl
   };
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
-      <PageLinks paginator={paginator} address={address} label={t('Pagine dei risultati')} />
+      <PageLinks paginator={paginator} address={(number) => `${address(number)}#${RESULTS}`} label={t('Pagine dei risultati')} />
       <form action={pathname} method="get" className="flex items-center gap-2 ml-auto">
         {[...filters].map(([name, value]) => name !== 'items' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
         <label htmlFor="per-pagina" className="text-ink-soft text-[.95rem]">

@@ -3,10 +3,11 @@ import { atPlace } from '../../../domain/offer-words.ts';
 import { pageHead } from '../../features/page-head.ts';
 import type { SearchPageData } from './load-search.ts';
 
-/** 'Offerte di lavoro per cuoco in Lombardia' (spec 2.12). */
-export function searchTitle({ place, job, category }: Pick<SearchPageData, 'place' | 'job' | 'category'>): string {
+/** 'Offerte di lavoro per cuoco «brunch» in Lombardia' (spec 2.12). */
+export function searchTitle({ place, job, words, category }: Pick<SearchPageData, 'place' | 'job' | 'words' | 'category'>): string {
   if (category) return category.title;
-  const what = job ? ` per ${job.name.toLowerCase()}` : '';
+  const asked = [job?.name.toLowerCase(), words && `«${words}»`].filter(Boolean).join(' ');
+  const what = asked ? ` per ${asked}` : '';
   return `Offerte di lavoro${what}${place && place.slug !== 'italia' ? ` ${atPlace(place)}` : ''}`;
 }
 

@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { loadSearch, redirectTyped } from './load-search.ts';
+import { loadSearch, readTyped } from './load-search.ts';
 import { searchHead } from './search-head.ts';
 import { SearchResults } from './search-results.tsx';
 
 /** /offerte-lavoro: no job, no place; also where the form without script arrives. */
 export async function loader(args: LoaderFunctionArgs) {
-  await redirectTyped(args);
-  return loadSearch(args, {});
+  return loadSearch(args, await readTyped(args));
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => searchHead(args.loaderData, args);

@@ -1,15 +1,19 @@
 import { Fragment } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { AppliedFilters } from '../../features/applied-filters.tsx';
 import { BannerCard } from '../../features/banner-card.tsx';
+import { searchAddress } from '../../../domain/search-address.ts';
+import { EmptyState } from '../../features/empty-state.tsx';
 import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
 import { OwnSearches } from '../../features/own-searches.tsx';
+import type { UnknownPlace } from '../../features/search-bar.tsx';
 import { SearchSheet } from '../../features/search-sheet.tsx';
 import { useText } from '../../features/text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
-import { Filters, FoldedFilters } from './filters.tsx';
+import { Filters, FiltersOnPhone, useAppliedFilters } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
-import { Pagination } from './pagination.tsx';
+import { Pagination, RESULTS } from './pagination.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { searchTitle } from './search-head.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -22,10 +26,12 @@ export function SearchResults(data: SearchPageData) {
   const t = useText();
   const { search } = useLocation();
   const navigation = useNavigation();
-  const { place, job, answer, category, suggestions, current, own } = data;
+  const { place, job, words, unknown, answer, category, suggestions, current, own } = data;
+  const applied = useAppliedFilters(place);
   const filters = new URLSearchParams(search);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/offerte-lavoro');
   const { count } = answer.paginator;
+  const countWords = count === 1 ? t('1 offerta') : t(answer.is_bounded && count >= 2000 ? 'Più di {n} offerte' : '{n} offerte', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) });
   const offers = (
     <div className="grid gap-8 lg:grid-cols-[280px_1fr] items-start">
       <aside aria-label={t('Filtri')} className="hidden lg:block">
@@ -33,7 +39,7 @@ export function SearchResults(data: SearchPageData) {
       </aside>
       <div className="min-w-0">
         <div className="relative min-h-[46px] mb-4">
-          <FoldedFilters facets={answer.facets} isBounded={answer.is_bounded} place={place} />
+          <FiltersOnPhone facets={answer.facets} isBounded={answer.is_bounded} place={place} count={countWords} />
           <div className="absolute right-0 top-0 noscript:static noscript:mb-3">
             <SortSelect hasDistance={place?.is_area === false} />
           </div>
@@ -42,7 +48,9 @@ export function SearchResults(data: SearchPageData) {
           <EmptySearch suggestions={suggestions} title={searchTitle(data)} hasFilters={search !== ''} />
         ) : (
           <>
-            <h2 className="sr-only">{t('Risultati')}</h2>
+            <h2 id={RESULTS} className="sr-only">
+              {t('Risultati')}
+            </h2>
             <ul className="grid gap-5 md:grid-cols-2" aria-busy={isLoading}>
               {isLoading
                 ? answer.items.map((offer) => (
@@ -80,18 +88,20 @@ export function SearchResults(data: SearchPageData) {
       </div>
     </div>
   );
+  if (unknown) return <UnknownPlaceResults {...data} unknown={unknown} count={countWords} />;
   return (
     <div className="wrap py-6">
-      <SearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} filters={filters} />
+      <SearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} words={words} unknown={unknown} filters={filters} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 mt-8 mb-6">
         <div>
           <h1 className="text-step-3!">{searchTitle(data)}</h1>
           <p className="text-ink-soft mt-2" aria-live="polite" data-count>
-            {count === 1 ? t('1 offerta') : t(answer.is_bounded && count >= 2000 ? 'Più di {n} offerte' : '{n} offerte', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) })}
+            {countWords}
           </p>
         </div>
         <SaveSearch searchId={answer.search_id} current={current} />
       </div>
+      <AppliedFilters filters={applied} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}
       {own ? (
@@ -105,6 +115,24 @@ export function SearchResults(data: SearchPageData) {
       ) : (
         offers
       )}
+    </div>
+  );
+}
+
+/** A place that nobody knows finds nothing, rather than what was not asked: the field says so, and what was typed stays. */
+function UnknownPlaceResults({ unknown, job, words, count }: SearchPageData & { unknown: UnknownPlace; count: string }) {
+  const t = useText();
+  const { search } = useLocation();
+  const filters = new URLSearchParams(search);
+  return (
+    <div className="wrap py-6">
+      <SearchSheet unknown={unknown} filters={filters} />
+      <h1 className="text-step-3! mt-8 mb-6">{t('Non troviamo «{place}»', { place: unknown.where })}</h1>
+      <div>
+        <EmptyState seed="luogo" way={{ words: t('Cerca in tutta Italia ({offers})', { offers: count }), url: searchAddress({ job: job?.slug, filters: new URLSearchParams(words ? { q: words } : {}) }) }}>
+          {t('Scrivi un comune, una provincia, una regione o una zona d’Italia, come Lago di Garda.')}
+        </EmptyState>
+      </div>
     </div>
   );
 }

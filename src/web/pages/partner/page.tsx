@@ -42,7 +42,8 @@ export default function PartnerPage() {
           submitLabel={t('Aggiorna')}
           jobField={{ name: 'job', label: t('Lavoro') }}
           placeField={{ name: 'place', label: t('Luogo') }}
-          onSearch={(job, place) => setWanted({ job: job.slug ?? '', place: place.slug ?? '' })}
+          onSearch={({ job, place }) => setWanted({ job: job ?? '', place: place ?? '' })}
+          jobOnlyError="Non troviamo questo lavoro: scegline uno dai suggerimenti."
           isSheet={false}
         />
         <div className="max-w-xs">

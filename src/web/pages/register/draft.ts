@@ -1,7 +1,7 @@
 import { passwordFaults } from '../../../domain/password.ts';
 import type { Typology } from '../../../domain/theme.ts';
 import type { FieldErrors } from '../../api.ts';
-import type { ChosenComune } from '../../features/comune-field.tsx';
+import { type ChosenComune, UNKNOWN_COMUNE } from '../../features/comune-field.tsx';
 import type { PhoneNumber } from '../../features/phone-field.tsx';
 
 const noCompany = { name: '', business_name: '', vat_number: '', fiscal_code: '', sdi_code: '', sector: '', customer_type: '', employee_count: '', website: '', contact_person: '', role: '', address: '' };
@@ -73,7 +73,7 @@ export function faultsOf(step: StepName, draft: Draft): FieldErrors {
     case 'seat':
       return {
         ...missing({ 'company.contact_person': company.contact_person, 'company.phone': draft.companyPhone.number, 'company.address': company.address }),
-        ...(!draft.comune && { 'company.place_id': ['Scegli un comune dai suggerimenti.'] }),
+        ...(draft.comune?.place_id == null && { 'company.place_id': [draft.comune ? UNKNOWN_COMUNE : 'Scegli un comune dai suggerimenti.'] }),
       };
     case 'password': {
       const faults = passwordFaults(draft.password);

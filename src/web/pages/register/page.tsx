@@ -4,6 +4,7 @@ import type { PhonePrefix } from '../../../contract/registration.ts';
 import { call, type FieldErrors, type Refused } from '../../api.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask } from '../../ask.ts';
+import { settleComune } from '../../features/comune-field.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { writePhone } from '../../features/phone-field.tsx';
 import { useText } from '../../features/text.tsx';
@@ -61,7 +62,10 @@ export default function RegisterPage() {
   async function forward(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    const faults = faultsOf(step, draft);
+    // What was typed in full is taken before it is judged.
+    const comune = step === 'seat' ? await settleComune(draft.comune) : draft.comune;
+    if (comune !== draft.comune) change({ comune });
+    const faults = faultsOf(step, { ...draft, comune });
     if (Object.keys(faults).length > 0) return show(Object.fromEntries(Object.entries(faults).map(([name, said]) => [name, said.map((words) => t(words))])));
     setSending(true);
     const next = steps[at + 1];

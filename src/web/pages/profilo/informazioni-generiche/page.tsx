@@ -4,7 +4,7 @@ import type { PhonePrefix } from '../../../../contract/registration.ts';
 import { isUpdatingAddress } from '../../../../domain/address-update.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
-import { ComuneField } from '../../../features/comune-field.tsx';
+import { type ChosenComune, ComuneField, settlePlace } from '../../../features/comune-field.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { PhoneField, readPhone, writePhone } from '../../../features/phone-field.tsx';
@@ -28,6 +28,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Informazioni generali
 export default function GenericInformationPage() {
   const t = useText();
   const { company, prefixes } = useLoaderData<typeof loader>();
+  const seat: ChosenComune | null = company.place;
   const saved = {
     business_name: company.business_name ?? '',
     vat_number: company.vat_number ?? '',
@@ -35,7 +36,7 @@ export default function GenericInformationPage() {
     sdi_code: company.sdi_code ?? '',
     pec: company.pec ?? '',
     address: company.address ?? '',
-    place: company.place,
+    place: seat,
     contact_person: company.contact_person ?? '',
     role: company.role ?? '',
     email: company.email ?? '',
@@ -45,7 +46,7 @@ export default function GenericInformationPage() {
     `fatturazione ${company.id}`,
     saved,
     ({ place, phone, ...fields }) => ({ ...fields, ...(place !== undefined && { place_id: place?.place_id }), ...(phone && { phone: writePhone(phone, prefixes) }) }),
-    apiPath`/company/profile`,
+    { path: apiPath`/company/profile`, settle: (changed) => settlePlace(changed, 'place_id', { isRequired: true }) },
   );
   const { value, set, errors } = form;
   const user = useUser();

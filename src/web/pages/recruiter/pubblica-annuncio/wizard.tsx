@@ -7,6 +7,7 @@ import { call, type FieldErrors } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { PartFields } from '../../../features/offer-fields/offer-part.tsx';
+import { settleOffer } from '../../../features/offer-fields/settle-offer.ts';
 import { useOfferSuggestions } from '../../../features/offer-fields/use-suggestions.ts';
 import { faultsOf, fieldsOf, isOfPart, type OfferPart, offerParts } from '../../../features/offer-fields/written-offer.ts';
 import { useUser } from '../../../features/site.tsx';
@@ -82,8 +83,10 @@ export function Wizard({ draft, events, actions }: WizardProps) {
     setErrors(faults);
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
   };
-  const next = () => {
-    const faults = part ? faultsOf(offer, part) : {};
+  const next = async () => {
+    const settled = part === 'place' ? await settleOffer(offer) : {};
+    if (Object.keys(settled).length > 0) set(settled);
+    const faults = part ? faultsOf({ ...offer, ...settled }, part) : {};
     if (Object.keys(faults).length > 0) return showFaults(faults);
     setErrors({});
     void hand.flush();
@@ -129,7 +132,7 @@ export function Wizard({ draft, events, actions }: WizardProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (step < PAY) next();
+          if (step < PAY) void next();
         }}
         className="grid gap-7 mt-8"
       >

@@ -1,8 +1,10 @@
+import { useLocation } from 'react-router';
 import type { Place } from '../../../../contract/places.ts';
 import { candidateSearchAddress } from '../../../../domain/candidate-search-address.ts';
 import { studyTitles } from '../../../../domain/candidate-values.ts';
 import { languages } from '../../../../domain/languages.ts';
-import { FilterChoice, FilterDisclosure, FilterForm, FilterGroup } from '../../../features/filter-form.tsx';
+import { type AppliedFilter, appliedFilters } from '../../../features/applied-filters.tsx';
+import { FilterChoice, FilterForm, FilterGroup, FilterSheet } from '../../../features/filter-form.tsx';
 import { languagesByCount } from '../../../features/language-facet.ts';
 import { useText } from '../../../features/text.tsx';
 
@@ -23,13 +25,14 @@ const titles = studyTitles.slice(2, 6);
 /** What a candidate search can be narrowed by (spec 2.18). */
 export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersProps) {
   const t = useText();
+  const { search } = useLocation();
   return (
     <FilterForm
       facets={facets}
       isBounded={isBounded}
       defaults={{ radius: DEFAULT_RADIUS }}
       kept={KEPT}
-      cleared={candidateSearchAddress(new URLSearchParams(place ? { place: place.slug } : {}))}
+      cleared={withoutFilters(search)}
       placeholder={t('Es. pasticceria, HACCP')}
     >
       {({ query, ticks, onChange }) => {
@@ -86,11 +89,50 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
   );
 }
 
-/** The same, unfolded on a phone. */
-export function FoldedCandidateFilters(props: CandidateFiltersProps) {
+/** The same, in a sheet over the page on a phone. */
+export function CandidateFiltersOnPhone({ count, ...props }: CandidateFiltersProps & { count: string }) {
+  const t = useText();
   return (
-    <FilterDisclosure kept={KEPT}>
+    <FilterSheet kept={KEPT} showLabel={t('Mostra {candidates}', { candidates: count })} cleared={withoutFilters(useLocation().search)}>
       <CandidateFilters {...props} />
-    </FilterDisclosure>
+    </FilterSheet>
   );
 }
+
+/** The chosen filters in words, each with the address of the search without it. */
+export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[] {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  return appliedFilters(new URLSearchParams(search), pathname, (name, value) => {
+    switch (name) {
+      case 'q':
+        return `«${value}»`;
+      case 'radius':
+        if (place?.is_area !== false) return null;
+        return value === '0' ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km: value });
+      case 'available_now':
+        return t('Disponibilità immediata');
+      case 'available_by':
+        return t('Libero entro il {day}', { day: value.split('-').reverse().join('/') });
+      case 'experience_min':
+        return value === '1' ? t('Almeno 1 anno') : t('Almeno {n} anni', { n: value });
+      case 'language':
+        return languageWords[value] ?? null;
+      case 'study_min':
+        return t('Almeno {title}', { title: value });
+      case 'willing_to_relocate':
+        return t('Si trasferisce, con alloggio');
+      case 'updated_within':
+        return ages[value] ? t(ages[value]) : null;
+      case 'is_profile_completed':
+        return t('Profilo completo');
+      default:
+        return null;
+    }
+  });
+}
+
+const languageWords: Readonly<Record<string, string>> = languages;
+
+/** Job, place and page size stay. */
+const withoutFilters = (search: string) => candidateSearchAddress(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name))));

@@ -1,36 +1,42 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Job, Place, PlaceSuggestion } from '../../../../contract/places.ts';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Job, Place } from '../../../../contract/places.ts';
 import type { CandidateSearchAnswer, SavedCandidateSearch } from '../../../../contract/talent.ts';
 import { candidateSearchAddress } from '../../../../domain/candidate-search-address.ts';
 import { atPlace } from '../../../../domain/offer-words.ts';
 import { romeDay } from '../../../../domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../domain/search-address.ts';
 import { apiPath } from '../../../api-path.ts';
-import { ask, askOrStatus } from '../../../ask.ts';
+import { ask, askOrStatus, Refused } from '../../../ask.ts';
+import { AppliedFilters } from '../../../features/applied-filters.tsx';
 import { CandidateCard } from '../../../features/candidate-card.tsx';
 import { EmptyState } from '../../../features/empty-state.tsx';
 import { OwnSearches } from '../../../features/own-searches.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { PageLinks } from '../../../features/page-links.tsx';
+import type { UnknownPlace } from '../../../features/search-bar.tsx';
 import { CandidateSearchSheet } from '../../../features/search-sheet.tsx';
-import { jobFinder } from '../../../features/suggestions.ts';
 import { useText } from '../../../features/text.tsx';
+import { sendTo, understandTyped, withoutRefused } from '../../../features/typed-query.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { CandidateFilters, FoldedCandidateFilters } from './candidate-filters.tsx';
+import { CandidateFilters, CandidateFiltersOnPhone, useAppliedCandidateFilters } from './candidate-filters.tsx';
 import { SaveCandidateSearch } from './save-candidate-search.tsx';
 
 /** A search without place looks in all Italy (spec 2.18, 9.2). */
 const ITALY = 'italia';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams } = new URL(args.request.url);
-  await redirectTyped(args, searchParams);
+  const { searchParams, pathname } = new URL(args.request.url);
+  const unknown = await readTyped(args, searchParams);
   const query = new URLSearchParams(searchParams);
   const placeSlug = query.get('place') || ITALY;
   query.set('place', placeSlug);
   const jobSlug = query.get('job');
   const [answer, place, jobs, own] = await Promise.all([
-    askOrStatus<CandidateSearchAnswer>(args, apiPath`/search/candidates?${query}`),
+    ask<CandidateSearchAnswer>(args, apiPath`/search/candidates?${query}`).catch((error: unknown) => {
+      const understood = withoutRefused(searchParams, error);
+      if (understood) throw sendTo(pathname + (understood.size > 0 ? `?${understood}` : ''));
+      throw error instanceof Refused ? new Response(null, { status: error.status }) : error;
+    }),
     askOrStatus<{ data: Place }>(args, apiPath`/core/utils/places/place-by-slug/${placeSlug}`),
     jobSlug ? ask<Job[]>(args, apiPath`/sys/jobs`) : [],
     ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(args, apiPath`/search/candidates-searches`),
@@ -39,24 +45,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     answer,
     own,
+    unknown,
     place: place.data.slug === ITALY ? null : place.data,
     job: job ? { slug: job.slug, name: job.name } : null,
+    words: query.get('q')?.trim() || null,
     current: [...own.favorites, ...own.recents].find(({ id }) => id === answer.search_id) ?? null,
     today: romeDay(),
   };
 }
 
-/** What was typed and not chosen is brought to the nearest profession and place; words of no profession become a text search. */
-async function redirectTyped(args: LoaderFunctionArgs, asked: URLSearchParams): Promise<void> {
-  if (!asked.has('chi') && !asked.has('residenza')) return;
-  const [who, where] = [asked.get('chi')?.trim() ?? '', asked.get('residenza')?.trim() ?? ''];
-  const [jobs, places] = await Promise.all([who ? ask<Job[]>(args, apiPath`/sys/jobs`) : [], where ? ask<PlaceSuggestion[]>(args, apiPath`/geocoding/autocomplete-city?q=${where}`) : []]);
-  const next = new URLSearchParams([...asked].filter(([name]) => !['chi', 'residenza', 'page'].includes(name)));
-  const job = who ? jobFinder(jobs)(who)[0] : undefined;
-  if (places[0]) next.set('place', places[0].slug);
-  if (job) next.set('job', job.slug);
-  else if (who) next.set('q', who);
-  throw redirect(candidateSearchAddress(next), { status: 302, headers: { 'Cache-Control': 'no-store' } });
+/** Sends to the search that was typed; a place that is not known is given back, to be said beside its field. */
+async function readTyped(args: LoaderFunctionArgs, asked: URLSearchParams): Promise<UnknownPlace | null> {
+  if (!asked.has('chi') && !asked.has('residenza')) return null;
+  const { found, unknown } = await understandTyped(args, asked.get('chi') ?? '', asked.get('residenza') ?? '');
+  if (unknown) return unknown;
+  const next = new URLSearchParams([...asked].filter(([name]) => !['chi', 'residenza', 'page', 'q'].includes(name)));
+  if (found.place) next.set('place', found.place.slug);
+  if (found.job) next.set('job', found.job.slug);
+  if (found.q) next.set('q', found.q);
+  throw sendTo(candidateSearchAddress(next));
 }
 
 export const meta = (args: MetaArgs) =>
@@ -68,9 +75,11 @@ export default function CandidateSearchPage() {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { search } = useLocation();
-  const { answer, own, place, job, current, today } = useLoaderData<typeof loader>();
+  const { answer, own, place, job, words, unknown, current, today } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(search);
   const { count } = answer.paginator;
+  const countWords = count === 1 ? t('1 candidato') : t(answer.is_bounded && count >= 1000 ? 'Più di {n} candidati' : '{n} candidati', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) });
+  const applied = useAppliedCandidateFilters(place);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/recruiter/ricerca-candidato');
   const pageAddress = (page: number) => {
     const next = new URLSearchParams([...query].filter(([name]) => name !== 'page'));
@@ -88,14 +97,16 @@ export default function CandidateSearchPage() {
         <CandidateFilters {...filters} />
       </aside>
       <div className="min-w-0 grid gap-5 grid-cols-[minmax(0,1fr)]">
-        <FoldedCandidateFilters {...filters} />
+        <CandidateFiltersOnPhone {...filters} count={countWords} />
         {count === 0 ? (
           <EmptyState seed="candidati" way={{ words: t('Cerca in tutta Italia'), url: candidateSearchAddress(new URLSearchParams(job ? { job: job.slug } : {})) }}>
             {t('Nessun candidato con questi criteri. Prova ad allargare la zona o a togliere un filtro.')}
           </EmptyState>
         ) : (
           <>
-            <h2 className="sr-only">{t('Risultati')}</h2>
+            <h2 id="risultati" className="sr-only">
+              {t('Risultati')}
+            </h2>
             <ul className={`grid gap-5 grid-cols-1 md:grid-cols-2 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
               {answer.items.map((candidate) => (
                 <li key={candidate.id}>
@@ -104,7 +115,7 @@ export default function CandidateSearchPage() {
               ))}
             </ul>
             <div className="flex flex-wrap items-center justify-between gap-4">
-              <PageLinks paginator={answer.paginator} address={pageAddress} label={t('Pagine dei risultati')} />
+              <PageLinks paginator={answer.paginator} address={(page) => `${pageAddress(page)}#risultati`} label={t('Pagine dei risultati')} />
               <label className="flex items-center gap-2 ml-auto text-ink-soft text-[.95rem]">
                 {t('Candidati per pagina')}
                 <select value={String(answer.paginator.items)} onChange={(event) => resize(event.target.value)} className="input w-auto! text-ink">
@@ -122,19 +133,20 @@ export default function CandidateSearchPage() {
       </div>
     </div>
   );
-  const title = `${job?.name ?? t('Candidati')} ${place ? atPlace(place) : t('in Italia')}`;
+  const title = `${[job?.name, words && `«${words}»`].filter(Boolean).join(' ') || t('Candidati')} ${place ? atPlace(place) : t('in Italia')}`;
   return (
     <div className="wrap py-6">
-      <CandidateSearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} filters={query} />
+      <CandidateSearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} filters={query} words={words} unknown={unknown} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 mt-8 mb-6">
         <div>
           <h1 className="text-step-3!">{title}</h1>
           <p className="text-ink-soft mt-2" aria-live="polite" data-count>
-            {count === 1 ? t('1 candidato') : t(answer.is_bounded && count >= 1000 ? 'Più di {n} candidati' : '{n} candidati', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) })}
+            {countWords}
           </p>
         </div>
         <SaveCandidateSearch searchId={answer.search_id} current={current} />
       </div>
+      <AppliedFilters filters={applied} />
       <Tabs
         label={t('Ricerca')}
         tabs={[

@@ -1,43 +1,53 @@
-import { useId, useState } from 'react';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { useState } from 'react';
+import { SuggestedField } from '../../../features/suggested-field.tsx';
+import type { ComboboxItem } from '../../../ui/combobox.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
-import { useChoices } from './use-choices.ts';
+import { findChoice, useChoices } from './use-choices.ts';
 
-/** Another record, found by its name: what is only typed is nothing yet. */
+const CHOOSE = 'Scegli una voce dall’elenco.';
+
+/** Another record, chosen by its name or typed in full; a text that names none is no value, and is said to be so. */
 export function ReferenceField({ field, value, label, onChange, errors, path }: FieldInputProps) {
-  const id = useId();
-  const [chosen, setChosen] = useState<{ id: string; label: string } | null>(null);
+  const [chosen, setChosen] = useState<ComboboxItem | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const { items, isLoading } = useChoices(field.resource, typed ?? '', typed !== null);
   const hasValue = value !== null && value !== undefined && value !== '';
   const shown = !hasValue ? '' : chosen?.id === String(value) ? chosen.label : (label ?? String(value));
+  const useSuggestions = (text: string, isActive: boolean) => useChoices(field.resource, text, isActive);
   return (
-    <div>
-      <Combobox
-        isField
-        name={path}
-        label={field.label}
-        placeholder="Cerca per nome"
-        items={items}
-        isLoading={isLoading}
-        value={typed ?? shown}
-        onType={(text) => {
-          setTyped(text);
-          if (hasValue) onChange(null);
-        }}
-        onChoose={(item) => {
-          setTyped(null);
-          setChosen(item);
-          onChange(item === null ? null : /^\d+$/.test(item.id) ? Number(item.id) : item.id);
-        }}
-        listLabel={`Scelte per ${field.label}`}
-        statusText="Nessuno con questo nome."
-        isRequired={Boolean(field.isRequired)}
-        describedBy={`${id}-error`}
-        isWrong={Boolean(errors[path]?.length)}
-      />
-      <FieldError id={`${id}-error`} messages={errors[path]} />
-    </div>
+    <SuggestedField
+      name={path}
+      label={field.label}
+      placeholder="Cerca per nome"
+      listLabel={`Scelte per ${field.label}`}
+      statusText="Nessuno con questo nome."
+      text={typed ?? shown}
+      isTyped={typed !== null}
+      unknownText={CHOOSE}
+      onType={(text) => {
+        setTyped(text === '' ? null : text);
+        setChosen(null);
+        if (hasValue) onChange(null);
+      }}
+      onChoose={(item) => {
+        setTyped(null);
+        setChosen(item);
+        onChange(/^\d+$/.test(item.id) ? Number(item.id) : item.id);
+      }}
+      find={(text) => findChoice(field.resource, text)}
+      suggest={useSuggestions}
+      isRequired={Boolean(field.isRequired)}
+      errors={errors[path]}
+    />
   );
+}
+
+/** Takes the hand back to a reference that was typed and not chosen; false when there is none, and the form can be sent. */
+export function stopAtUnknown(form: HTMLFormElement): boolean {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || !field.validity.customError) continue;
+    field.focus();
+    field.blur();
+    return true;
+  }
+  return false;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { foldText } from '../../../../domain/trade-words.ts';
 import { call } from '../../../api.ts';
 import { staffPath } from '../../../api-path.ts';
 import type { ComboboxItem } from '../../../ui/combobox.tsx';
@@ -25,4 +26,12 @@ export function useChoices(resource: string | undefined, typed: string, isActive
     };
   }, [resource, typed, isActive]);
   return { items, isLoading };
+}
+
+/** The one record whose name was typed in full; null when there is none, or several. */
+export async function findChoice(resource: string | undefined, typed: string): Promise<ComboboxItem | null> {
+  if (!resource) return null;
+  const answer = await call<{ id: string; title: string }[]>('GET', staffPath`/${resource}/choices?q=${typed}`);
+  const [found, another] = answer.ok ? answer.body.filter(({ title }) => foldText(title) === foldText(typed)) : [];
+  return found && !another ? { id: found.id, label: found.title } : null;
 }

@@ -5,6 +5,7 @@ import type { ApiPath } from '../../../api-path.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice, Spinner } from '../../../ui/field.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
+import { stopAtUnknown } from '../fields/reference-field.tsx';
 
 interface ActionDialogProps {
   action: StaffAction;
@@ -19,8 +20,9 @@ export function ActionDialog({ action, path, onClose, onDone }: ActionDialogProp
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (stopAtUnknown(event.currentTarget)) return;
     setSending(true);
     setErrors({});
     setProblem(null);

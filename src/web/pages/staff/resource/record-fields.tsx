@@ -1,6 +1,7 @@
 import type { StaffField } from '../../../../contract/staff.ts';
 import { Notice, Spinner } from '../../../ui/field.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
+import { stopAtUnknown } from '../fields/reference-field.tsx';
 import { ShownValue } from '../fields/shown-value.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -30,7 +31,7 @@ export function RecordFields({ label, fields, labels, form, isNew, isReadOnly }:
           className="card lg:p-6! grid grid-cols-[minmax(0,1fr)] gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            void form.send();
+            if (!stopAtUnknown(event.currentTarget)) void form.send();
           }}
         >
           {form.problem && <Notice tone="danger">{form.problem}</Notice>}

@@ -39,7 +39,7 @@ export default function CompanyProfilePage() {
     mission: company.mission ?? '',
     company_values: company.company_values ?? '',
   };
-  const form = useProfileForm(`azienda ${company.id}`, saved, (changed) => changed, apiPath`/company/profile`);
+  const form = useProfileForm(`azienda ${company.id}`, saved, (changed) => changed, { path: apiPath`/company/profile` });
   const { value, set, errors } = form;
   const discard = () => {
     form.discard();

@@ -3,7 +3,7 @@ import type { PhonePrefix } from '../../../../../contract/registration.ts';
 import { maritalStatuses, sexes } from '../../../../../domain/candidate-values.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
-import { ComuneField } from '../../../../features/comune-field.tsx';
+import { type ChosenComune, ComuneField, settlePlace } from '../../../../features/comune-field.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { PhoneField, readPhone, writePhone } from '../../../../features/phone-field.tsx';
@@ -27,6 +27,7 @@ export default function PersonalPage() {
   const t = useText();
   const { me, prefixes } = useLoaderData<typeof loader>();
   const profile = me.candidate ?? emptyProfile;
+  const home: ChosenComune | null = profile.place && { place_id: profile.place.place_id, text: profile.place.text };
   const saved = {
     first_name: me.first_name,
     last_name: me.last_name,
@@ -35,13 +36,14 @@ export default function PersonalPage() {
     nationality: profile.nationality ?? '',
     sex: profile.sex ?? '',
     marital_status: profile.marital_status ?? '',
-    place: profile.place && { place_id: profile.place.place_id, text: profile.place.text },
+    place: home,
     protected_category: profile.protected_category,
   };
-  const form = useProfileForm(`personali ${me.id}`, saved, ({ first_name, last_name, phone, place, ...fields }) => {
+  const shape = ({ first_name, last_name, phone, place, ...fields }: Partial<typeof saved>) => {
     const candidate = { ...fields, ...(phone && { phone_number: writePhone(phone, prefixes) }), ...(place !== undefined && { place_id: place?.place_id ?? null }) };
     return { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }), ...(Object.keys(candidate).length > 0 && { candidate }) };
-  });
+  };
+  const form = useProfileForm(`personali ${me.id}`, saved, shape, { settle: (changed) => settlePlace(changed, 'candidate.place_id') });
   const { value, set, errors } = form;
   const countries = Object.fromEntries(prefixes.map(({ country, name }) => [country, name]));
   const mine = (name: string) => errors[`candidate.${name}`];

@@ -5,6 +5,7 @@ import { call, type FieldErrors } from '../../../../../api.ts';
 import { apiPath } from '../../../../../api-path.ts';
 import { useBanner } from '../../../../../features/banners.tsx';
 import { PartFields } from '../../../../../features/offer-fields/offer-part.tsx';
+import { settleOffer } from '../../../../../features/offer-fields/settle-offer.ts';
 import { useOfferSuggestions } from '../../../../../features/offer-fields/use-suggestions.ts';
 import { faultsOf, fieldsOf, type OfferPart, offerParts, writtenOf } from '../../../../../features/offer-fields/written-offer.ts';
 import { useUser } from '../../../../../features/site.tsx';
@@ -24,11 +25,14 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
   const suggestions = useOfferSuggestions(part ? written.job : null, written.place?.place_id ?? null);
   if (!part) return null;
   const save = async () => {
-    const faults = faultsOf(written, part);
+    const settled = part === 'place' ? await settleOffer(written) : {};
+    const offered = { ...written, ...settled };
+    setWritten(offered);
+    const faults = faultsOf(offered, part);
     setErrors(faults);
     if (Object.keys(faults).length > 0 || isBusy) return;
     setBusy(true);
-    const fields = fieldsOf(written);
+    const fields = fieldsOf(offered);
     const answer = await call('PATCH', apiPath`/company/offers/${offer.id}`, Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])));
     setBusy(false);
     if (!answer.ok) {

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { useText } from './text.tsx';
+
+export interface AppliedFilter {
+  words: string;
+  /** The same search without it. */
+  without: string;
+}
+
+/** What a search is narrowed by, beside its title: a tap takes one away. */
+export function AppliedFilters({ filters }: { filters: readonly AppliedFilter[] }) {
+  const t = useText();
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t('Filtri scelti')} className="flex flex-wrap gap-2 -mt-2 mb-5">
+      {filters.map(({ words, without }) => (
+        <li key={without}>
+          <Link
+            to={without}
+            preventScrollReset
+            aria-label={t('Togli il filtro {filter}', { filter: words })}
+            className="inline-flex items-center gap-2 min-h-11 px-4 rounded-full border border-accent bg-accent-wash text-accent text-[.925rem] font-medium"
+          >
+            {words} <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One chip a value of the address, but for what is no filter; a value that says nothing has none. */
+export function appliedFilters(query: URLSearchParams, pathname: string, wordsOf: (name: string, value: string) => string | null): AppliedFilter[] {
+  const all = [...query].filter(([name]) => name !== 'page');
+  return all.flatMap(([name, value], index) => {
+    const words = wordsOf(name, value);
+    if (words === null) return [];
+    const rest = new URLSearchParams(all.filter((_, other) => other !== index));
+    return [{ words, without: pathname + (rest.size > 0 ? `?${rest}` : '') }];
+  });
+}
