@@ -211,8 +211,10 @@ test('a candidate’s dialogs and the tour of the home too', async ({ page, requ
 test('the filters open on a phone without pushing anything off the screen', async ({ page, isMobile }) => {
   test.skip(!isMobile);
   await page.goto('/offerte-lavoro/lombardia');
-  await page.locator('summary', { hasText: 'Filtri' }).click();
-  await expect(page.getByLabel('Ordina per')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Filtri' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^Mostra \d+ offerte$/ })).toBeInViewport({ ratio: 1 });
+  await inspect(page, 'the filters on a phone');
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width)).toBe(0);
 });
 

@@ -15,12 +15,13 @@ test('a visitor finds a waiter’s job near Rimini from the home, filters by lod
 
   await page.goto('/offerte-lavoro/emilia-romagna');
   await wake(page);
-  if (isMobile) await page.locator('summary', { hasText: 'Filtri' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
   await page
     .getByRole('checkbox', { name: /Alloggio incluso/ })
     .and(page.locator(':visible'))
     .check();
   await expect(page).toHaveURL(/has_room=true/);
+  if (isMobile) await page.getByRole('button', { name: /^Mostra/ }).click();
   const card = page.getByRole('article').first();
   await expect(card).toContainText('Alloggio incluso');
   const title = (await card.getByRole('heading').textContent()) ?? '';
@@ -84,15 +85,14 @@ test('suggestions come by keyboard, forgive typing errors and know synonyms', as
   await job.fill('');
   await job.pressSequentially('recepsionist', { delay: 15 });
   await expect(page.getByRole('option', { name: 'Receptionist', exact: true })).toBeVisible();
-  await job.press('ArrowDown');
-  await job.press('Enter');
+  await page.getByRole('option', { name: 'Receptionist', exact: true }).click();
   await expect(job).toHaveValue('Receptionist');
   const place = page.getByRole('combobox', { name: 'Dove?' });
   await place.click();
   await place.pressSequentially('forli', { delay: 15 });
   await expect(page.getByRole('option').first()).toHaveText('Forlì, FC, Emilia-Romagna');
+  // Enter takes the highlighted suggestion and searches.
   await place.press('ArrowDown');
-  await place.press('Enter');
   await place.press('Enter');
   await expect(page).toHaveURL('/offerte-lavoro/forli/receptionist');
   if (isMobile) await expect(page.getByRole('button', { name: 'Torna Indietro' })).toBeHidden();

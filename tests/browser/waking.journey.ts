@@ -69,13 +69,13 @@ test.describe('without JavaScript', () => {
   test('search, its pages and filters, and the whole offer still work', async ({ page, isMobile }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('camerieri');
-    await page.getByRole('combobox', { name: 'Dove?' }).fill('emilia');
+    await page.getByRole('combobox', { name: 'Dove?' }).fill('emilia romagna');
     await page.getByRole('button', { name: 'Cerca offerte' }).click();
-    await expect(page).toHaveURL(/\/offerte-lavoro\/emilia-romagna\/camerier/);
+    await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna?q=camerieri');
     await page.goto('/offerte-lavoro?items=3');
     await page.getByRole('link', { name: 'Pagina successiva' }).click();
     await expect(page).toHaveURL(/page=2/);
-    if (isMobile) await page.locator('summary', { hasText: 'Filtri' }).click();
+    if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
     await page
       .getByRole('checkbox', { name: /Alloggio incluso/ })
       .and(page.locator(':visible'))

@@ -23,16 +23,50 @@ describe('the search pages', () => {
     for (let index = 0; index < 10; index++) await anOffer(world, { title: `Cuoco ${index}`, job: 'cuoco', place: 'lecce' });
     const { html } = await open('/offerte-lavoro/puglia/cuoco');
     expect(html).toContain('Offerte di lavoro per cuoco in Puglia</h1>');
-    expect(html).toContain('href="/offerte-lavoro/puglia/cuoco?page=2"');
+    expect(html).toContain('href="/offerte-lavoro/puglia/cuoco?page=2#risultati"');
+    expect(html).toContain('id="risultati"');
     expect(html).not.toContain('noindex');
     expect((await open('/offerte-lavoro/puglia/cuoco?page=2')).html).toContain('noindex');
     expect((await open('/offerte-lavoro/ovunque/cuoco')).html).toContain('Offerte di lavoro per cuoco</h1>');
     expect((await open('/offerte-lavoro/lecce')).html).toContain('Offerte di lavoro a Lecce</h1>');
   });
-  it('find what was typed without script, typing errors forgiven', async () => {
-    expect(await place('/offerte-lavoro?lavoro=recepsionist&luogo=milan')).toEqual([302, '/offerte-lavoro/milano/receptionist']);
+  it('find what was typed without script: a job in full or among the words, a place in full, the rest as words', async () => {
+    expect(await place('/offerte-lavoro?lavoro=recepsionist&luogo=milano')).toEqual([302, '/offerte-lavoro/milano/receptionist']);
+    expect(await place('/offerte-lavoro?lavoro=cuoco&luogo=Lago+di+Garda')).toEqual([302, '/offerte-lavoro/lago-di-garda/cuoco']);
     expect(await place('/offerte-lavoro?lavoro=&luogo=forli')).toEqual([302, '/offerte-lavoro/forli']);
     expect(await place('/offerte-lavoro?lavoro=brunch')).toEqual([302, '/offerte-lavoro?q=brunch']);
+    expect(await place('/offerte-lavoro?lavoro=chef&luogo=italia&has_room=true')).toEqual([302, '/offerte-lavoro?has_room=true&q=chef']);
+    expect(await place('/offerte-lavoro?lavoro=receptionist+notturno')).toEqual([302, '/offerte-lavoro/ovunque/receptionist?q=notturno']);
+  });
+  it('say beside the field that a place is not known, keep what was typed, and show nothing else in its stead', async () => {
+    await anOffer(world, { title: 'Cuoca di Carini', job: 'cuoco', place: 'carini' });
+    const { status, html } = await open('/offerte-lavoro?lavoro=cuoco&luogo=Parigi');
+    expect(status).toBe(200);
+    expect(html).toMatch(/role="alert"[^>]*>(?:<span[^>]*>)?Non troviamo questo luogo/);
+    expect(html).toContain('value="Parigi"');
+    expect(html).toContain('value="cuoco"');
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('Cuoca di Carini');
+    expect(html).toContain('href="/offerte-lavoro/ovunque/cuoco"');
+    const near = (await open('/offerte-lavoro?lavoro=cuoco&luogo=Milan')).html;
+    expect(near).toContain('href="/offerte-lavoro?lavoro=cuoco&amp;luogo=Milano%2C+MI%2C+Lombardia"');
+  });
+  it('speak of words and areas in their titles, and offer the nearest searches where nothing is found', async () => {
+    await anOffer(world, { title: 'Sul lago', job: 'receptionist', place: 'malcesine' });
+    expect((await open('/offerte-lavoro/lago-di-garda/receptionist')).html).toContain('Offerte di lavoro per receptionist sul Lago di Garda</h1>');
+    expect((await open('/offerte-lavoro/costa-smeralda')).html).toContain('Offerte di lavoro in Costa Smeralda</h1>');
+    expect((await open('/offerte-lavoro/langhe')).html).toContain('<title>Offerte di lavoro nelle Langhe - Brigata</title>');
+    const { html } = await open('/offerte-lavoro/lago-di-garda/receptionist?q=notturno&has_room=true');
+    expect(html).toContain('Offerte di lavoro per receptionist “notturno” sul Lago di Garda');
+    expect(html).toContain('value="Receptionist notturno"');
+    expect(html).toMatch(/href="\/offerte-lavoro\/lago-di-garda\/receptionist"[^>]*>Receptionist sul Lago di Garda \(1\)/);
+  });
+  it('show the chosen filters as links that take each away', async () => {
+    const { html } = await open('/offerte-lavoro/puglia/cuoco?has_room=true&season=summer&page=2');
+    expect(html).toContain('aria-label="Togli il filtro Alloggio incluso"');
+    expect(html).toMatch(
+      /aria-label="Togli il filtro Stagione estiva"[^>]*href="\/offerte-lavoro\/puglia\/cuoco\?has_room=true"|href="\/offerte-lavoro\/puglia\/cuoco\?has_room=true"[^>]*aria-label="Togli il filtro Stagione estiva"/,
+    );
   });
   it('serve category pages with their text and their offers', async () => {
     await world.db.insert(offerCategories).values({ slug: 'con-alloggio', title: 'Lavoro con alloggio', content: '<p>Dormire dove si lavora.</p>', criteria: { has_room: ['true'] } });
@@ -55,8 +89,13 @@ describe('the search pages', () => {
     expect((await open('/offerte-lavoro/ovunque/cuoco')).html).toMatch(/Sponsorizzato.*Corso barman/s);
     expect((await open('/offerte-lavoro/lecce')).html).not.toContain('Corso barman');
   });
-  it('take an old or broken filter for a page that is not there', async () => {
-    expect((await open('/offerte-lavoro?contract_period=eterno')).status).toBe(404);
+  it('show what can be understood of an old or broken address: only a place or job that never was is not found', async () => {
+    expect(await place('/offerte-lavoro/puglia?contract_period=eterno&contract_period=determinate&sort=boh')).toEqual([302, '/offerte-lavoro/puglia?contract_period=determinate']);
+    expect(await place('/offerte-lavoro?sort=boh')).toEqual([302, '/offerte-lavoro']);
+    expect(await place(`/offerte-lavoro?q=${'a'.repeat(5000)}`)).toEqual([302, `/offerte-lavoro?q=${'a'.repeat(200)}`]);
+    expect((await open('/offerte-lavoro?salary_min=&utm_source=x&page=boh')).status).toBe(200);
+    expect((await open('/offerte-lavoro/atlantide/cuoco')).status).toBe(404);
+    expect((await new Client(world).get('/search/offers?sort=boh')).status).toBe(400);
   });
 });
 

@@ -200,7 +200,7 @@ export function SearchBar(props: SearchBarProps) {
           )}
         </div>
       )}
-      <button type="submit" className="btn btn-primary lg:px-6 lg:min-w-44">
+      <button type="submit" className="btn btn-primary lg:px-6 lg:min-w-44 lg:max-h-16">
         {isBusy ? (
           <Spinner label={submitLabel} />
         ) : (

@@ -22,7 +22,10 @@ export function Header({ theme }: { theme: Theme }) {
   const hidden = useHiddenOnScroll();
   const links = useHeaderLinks(theme);
   return (
-    <header data-hidden={hidden} className="site-header sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md transition-transform duration-200 data-[hidden=true]:-translate-y-full focus-within:translate-y-0!">
+    <header
+      data-hidden={hidden}
+      className="site-header sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md transition-transform duration-200 data-[hidden=true]:-translate-y-full focus-within:translate-y-0!"
+    >
       <a href="#contenuto" className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-3 focus:z-10 focus:px-4 focus:py-2.5 focus:bg-surface focus:rounded-input focus:font-semibold focus:shadow-lifted">
         {t('Vai al contenuto')}
       </a>

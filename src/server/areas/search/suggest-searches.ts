@@ -56,12 +56,17 @@ async function nearestSearches(db: Database, names: Names, criteria: Criteria, i
   const asked = criteriaKey(criteriaRecord(criteria));
   const found: SearchSuggestions['searches'] = [];
   const seen = new Set([asked, criteriaKey({})]);
+  /** The most found so far of a job and words, wherever: a wider place that finds no more is no help. */
+  const best = new Map<string, number>();
   for (const wider of widerSearches(names, criteria)) {
     const record = criteriaRecord(wider);
     if (found.length === MAX_SEARCHES || seen.has(criteriaKey(record))) continue;
     seen.add(criteriaKey(record));
+    const { place: _place, ...kind } = record;
     const count = await countMatches(db, names, wider, isRegistered);
-    if (count > 0) found.push({ label: criteriaLabel(names, record), url: criteriaAddress(record), count, is_bounded: count === COUNTED });
+    if (count <= (best.get(criteriaKey(kind)) ?? 0)) continue;
+    best.set(criteriaKey(kind), count);
+    found.push({ label: criteriaLabel(names, record), url: criteriaAddress(record), count, is_bounded: count === COUNTED });
   }
   return found;
 }

@@ -31,13 +31,7 @@ export function Filters({ facets, isBounded, place }: FiltersProps) {
       {({ query, ticks, onChange }) => (
         <>
           {place?.is_area === false && (
-            <FilterChoice
-              name="radius"
-              label={t('Distanza')}
-              value={query.get('radius') ?? DEFAULT_RADIUS}
-              onChange={onChange}
-              options={radii.map((km) => [String(km), radiusWords(t, place.name, km)])}
-            />
+            <FilterChoice name="radius" label={t('Distanza')} value={query.get('radius') ?? DEFAULT_RADIUS} onChange={onChange} options={radii.map((km) => [String(km), radiusWords(t, place.name, km)])} />
           )}
           <FilterGroup title={t('Contratto')}>{ticks('contract_period', contractPeriods)}</FilterGroup>
           <FilterGroup title={t('Orario')}>{ticks('contract_typology', contractTypologies)}</FilterGroup>
@@ -96,7 +90,7 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
     is_career_day: { true: 'Career day' },
   };
   return appliedFilters(new URLSearchParams(search), pathname, (name, value) => {
-    if (name === 'q') return `«${value}»`;
+    if (name === 'q') return `“${value}”`;
     if (name === 'radius') return place?.is_area === false ? radiusWords(t, place.name, Number(value)) : null;
     if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: euros(Number(value)) });
     if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: euros(Number(value)) });

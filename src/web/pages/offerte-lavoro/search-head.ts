@@ -3,10 +3,10 @@ import { atPlace } from '../../../domain/offer-words.ts';
 import { pageHead } from '../../features/page-head.ts';
 import type { SearchPageData } from './load-search.ts';
 
-/** 'Offerte di lavoro per cuoco «brunch» in Lombardia' (spec 2.12). */
+/** 'Offerte di lavoro per cuoco “brunch” in Lombardia' (spec 2.12). */
 export function searchTitle({ place, job, words, category }: Pick<SearchPageData, 'place' | 'job' | 'words' | 'category'>): string {
   if (category) return category.title;
-  const asked = [job?.name.toLowerCase(), words && `«${words}»`].filter(Boolean).join(' ');
+  const asked = [job?.name.toLowerCase(), words && `“${words}”`].filter(Boolean).join(' ');
   const what = asked ? ` per ${asked}` : '';
   return `Offerte di lavoro${what}${place && place.slug !== 'italia' ? ` ${atPlace(place)}` : ''}`;
 }
@@ -18,6 +18,9 @@ export function searchHead(search: SearchPageData | undefined, args: Parameters<
   const count = search.answer.paginator.count;
   const description =
     search.category?.metadata.description ||
-    `${count === 1 ? '1 offerta' : `${count} offerte`}: ${searchTitle(search).toLowerCase()} nel turismo, nell’ospitalità e nella ristorazione. Candidati in un minuto, anche senza registrarti.`;
+    `${count === 1 ? '1 offerta' : `${count} offerte`}: ${startingLow(searchTitle(search))} nel turismo, nell’ospitalità e nella ristorazione. Candidati in un minuto, anche senza registrarti.`;
   return pageHead({ title, description, disableRobots: args.location.search !== '' || count === 0 }, args);
 }
+
+/** Within a sentence; names of places keep their capitals. */
+const startingLow = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { searchAddress } from '../../../domain/search-address.ts';
 import { AppliedFilters } from '../../features/applied-filters.tsx';
 import { BannerCard } from '../../features/banner-card.tsx';
-import { searchAddress } from '../../../domain/search-address.ts';
 import { EmptyState } from '../../features/empty-state.tsx';
 import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
 import { OwnSearches } from '../../features/own-searches.tsx';
@@ -38,9 +38,9 @@ export function SearchResults(data: SearchPageData) {
         <Filters facets={answer.facets} isBounded={answer.is_bounded} place={place} />
       </aside>
       <div className="min-w-0">
-        <div className="relative min-h-[46px] mb-4">
+        <div className="flex flex-wrap items-center justify-between gap-3 mb-4">
           <FiltersOnPhone facets={answer.facets} isBounded={answer.is_bounded} place={place} count={countWords} />
-          <div className="absolute right-0 top-0 noscript:static noscript:mb-3">
+          <div className="ml-auto min-w-0 max-w-[60%]">
             <SortSelect hasDistance={place?.is_area === false} />
           </div>
         </div>

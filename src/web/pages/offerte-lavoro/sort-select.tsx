@@ -20,7 +20,7 @@ export function SortSelect({ hasDistance }: { hasDistance: boolean }) {
       <label htmlFor="ordine" className="sr-only">
         {t('Ordina per')}
       </label>
-      <select id="ordine" name="sort" value={query.get('sort') ?? 'relevance'} onChange={(event) => choose(event.target.value)} className="input w-auto!">
+      <select id="ordine" name="sort" value={query.get('sort') ?? 'relevance'} onChange={(event) => choose(event.target.value)} className="input w-auto! min-w-0 text-ellipsis">
         <option value="relevance">{t('Più pertinenti')}</option>
         <option value="date">{t('Più recenti')}</option>
         {hasDistance && <option value="distance">{t('Più vicine')}</option>}

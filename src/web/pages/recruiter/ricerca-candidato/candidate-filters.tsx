@@ -27,14 +27,7 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
   const t = useText();
   const { search } = useLocation();
   return (
-    <FilterForm
-      facets={facets}
-      isBounded={isBounded}
-      defaults={{ radius: DEFAULT_RADIUS }}
-      kept={KEPT}
-      cleared={withoutFilters(search)}
-      placeholder={t('Es. pasticceria, HACCP')}
-    >
+    <FilterForm facets={facets} isBounded={isBounded} defaults={{ radius: DEFAULT_RADIUS }} kept={KEPT} cleared={withoutFilters(search)} placeholder={t('Es. pasticceria, HACCP')}>
       {({ query, ticks, onChange }) => {
         const count = (name: string, value: string | number) => facets[name]?.[value] ?? 0;
         const counted = (words: string, name: string, value: string | number) => `${words} (${count(name, value)}${isBounded ? '+' : ''})`;
@@ -106,7 +99,7 @@ export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[]
   return appliedFilters(new URLSearchParams(search), pathname, (name, value) => {
     switch (name) {
       case 'q':
-        return `«${value}»`;
+        return `“${value}”`;
       case 'radius':
         if (place?.is_area !== false) return null;
         return value === '0' ? t('Solo {name}', { name: place.name }) : t('Entro {km} km', { km: value });

@@ -133,7 +133,7 @@ export default function CandidateSearchPage() {
       </div>
     </div>
   );
-  const title = `${[job?.name, words && `«${words}»`].filter(Boolean).join(' ') || t('Candidati')} ${place ? atPlace(place) : t('in Italia')}`;
+  const title = `${[job?.name, words && `“${words}”`].filter(Boolean).join(' ') || t('Candidati')} ${place ? atPlace(place) : t('in Italia')}`;
   return (
     <div className="wrap py-6">
       <CandidateSearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} filters={query} words={words} unknown={unknown} />

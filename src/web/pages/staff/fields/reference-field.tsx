@@ -45,8 +45,9 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
 export function stopAtUnknown(form: HTMLFormElement): boolean {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || !field.validity.customError) continue;
-    field.focus();
+    // Left for a moment, it looks for what was typed; then it says what is missing.
     field.blur();
+    field.focus();
     return true;
   }
   return false;
