@@ -23,7 +23,9 @@ interface Suggested extends SuggestedFieldProps {
   onChoose: (item: ComboboxItem, isEnter: boolean) => void;
   /** What was typed in full; null when nothing has that name. */
   find: (typed: string) => Promise<ComboboxItem | null>;
-  suggest: (typed: string, isActive: boolean) => { items: ComboboxItem[]; isLoading: boolean };
+  suggest: (typed: string, isActive: boolean, source?: string) => { items: ComboboxItem[]; isLoading: boolean };
+  /** Given to `suggest`, where it offers things of several kinds. */
+  source?: string | undefined;
 }
 
 /**
@@ -31,13 +33,13 @@ interface Suggested extends SuggestedFieldProps {
  * was typed, with an error beside it: nothing is replaced, nothing is erased. `suggest` is a hook.
  */
 export function SuggestedField(props: Suggested) {
-  const { name, label, placeholder, listLabel, statusText, text, isTyped, unknownText, onType, onChoose, find, suggest: useSuggestions, errors, isRequired = false } = props;
+  const { name, label, placeholder, listLabel, statusText, text, isTyped, unknownText, onType, onChoose, find, suggest: useSuggestions, source, errors, isRequired = false } = props;
   const id = useId();
   const [isTouched, setTouched] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
   const latest = useRef(text);
   latest.current = text;
-  const { items, isLoading } = useSuggestions(text, isTouched && isTyped);
+  const { items, isLoading } = useSuggestions(text, isTouched && isTyped, source);
   const isUnknown = isTyped && text.trim() !== '' && unknown === text;
   const said = isUnknown ? [unknownText] : errors;
   const settle = async () => {

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface ComboboxItem {
@@ -58,7 +58,7 @@ export function Combobox({
   invalidText = '',
 }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } = useCombobox({
     items: [...items],
     inputValue: value,
     itemToString: (item) => item?.label ?? '',
@@ -93,6 +93,12 @@ export function Combobox({
           placeholder,
           // In the event itself: told later, React would put the old text back between two quick keys.
           onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value),
+          // With nothing highlighted Enter is the form's: it sends what was typed.
+          onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+            if (event.key !== 'Enter' || highlightedIndex >= 0) return;
+            Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+            closeMenu();
+          },
           maxLength: MAX_TYPED,
           autoComplete: 'off',
           autoCapitalize: 'off',

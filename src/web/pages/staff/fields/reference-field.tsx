@@ -12,7 +12,6 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
   const [typed, setTyped] = useState<string | null>(null);
   const hasValue = value !== null && value !== undefined && value !== '';
   const shown = !hasValue ? '' : chosen?.id === String(value) ? chosen.label : (label ?? String(value));
-  const useSuggestions = (text: string, isActive: boolean) => useChoices(field.resource, text, isActive);
   return (
     <SuggestedField
       name={path}
@@ -34,7 +33,8 @@ export function ReferenceField({ field, value, label, onChange, errors, path }: 
         onChange(/^\d+$/.test(item.id) ? Number(item.id) : item.id);
       }}
       find={(text) => findChoice(field.resource, text)}
-      suggest={useSuggestions}
+      suggest={useChoices}
+      source={field.resource}
       isRequired={Boolean(field.isRequired)}
       errors={errors[path]}
     />

@@ -7,7 +7,7 @@ import type { ComboboxItem } from '../../../ui/combobox.tsx';
 const PAUSE_MS = 250;
 
 /** Records to choose among, a quarter of a second after the last key. */
-export function useChoices(resource: string | undefined, typed: string, isActive: boolean): { items: ComboboxItem[]; isLoading: boolean } {
+export function useChoices(typed: string, isActive: boolean, resource?: string): { items: ComboboxItem[]; isLoading: boolean } {
   const [items, setItems] = useState<ComboboxItem[]>([]);
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {

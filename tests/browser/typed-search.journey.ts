@@ -1,0 +1,226 @@
+import { aCandidate, answersConsent, expect, logIn, takesTime, test, wake } from './brigata.ts';
+import { asStaff } from './desk.ts';
+
+answersConsent();
+
+test('what is typed and not chosen searches what it says: an exact job, a broad word as words, a job among words, an area', async ({ page }) => {
+  const search = async (what: string, where: string) => {
+    await page.goto('/');
+    await wake(page);
+    await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill(what);
+    await page.getByRole('combobox', { name: 'Dove?' }).fill(where);
+    await page.getByRole('combobox', { name: 'Dove?' }).press('Enter');
+  };
+  await search('cuoco', '');
+  await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
+  await expect(page.getByRole('button', { name: 'Torna Indietro' })).toBeHidden();
+  await search('chef', 'rimini');
+  await expect(page).toHaveURL('/offerte-lavoro/rimini?q=chef');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offerte di lavoro per “chef” a Rimini');
+  await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('chef');
+  await search('receptionist notturno', 'lago di garda');
+  await expect(page).toHaveURL('/offerte-lavoro/lago-di-garda/receptionist?q=notturno');
+  await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('Receptionist notturno');
+  await page.getByRole('link', { name: 'Togli il filtro “notturno”' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offerte di lavoro per receptionist sul Lago di Garda');
+});
+
+test('a place that is not known is said to be so beside its field; what was typed stays, and a near one is a tap away', async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  const place = page.getByRole('combobox', { name: 'Dove?' });
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('cuoco');
+  await place.fill('Parigi');
+  await place.press('Enter');
+  await expect(page.getByRole('search').getByText('Non troviamo questo luogo.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(place).toHaveValue('Parigi');
+  await expect(place).toBeFocused();
+  await expect(place).toHaveAttribute('aria-invalid', 'true');
+  await place.fill('Milan');
+  await expect(page.getByText('Non troviamo questo luogo.')).toBeHidden();
+  await place.press('Enter');
+  await page.getByRole('search').getByRole('link', { name: 'Milano, MI, Lombardia' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/milano/cuoco');
+});
+
+test('Enter takes the highlighted suggestion and searches, as often as one likes', async ({ page }) => {
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  for (const word of ['sommelier', 'sommelier']) {
+    const job = page.getByRole('combobox', { name: 'Cosa cerchi?' });
+    await job.click();
+    await job.fill('');
+    await job.pressSequentially(word, { delay: 15 });
+    await expect(page.getByRole('option', { name: 'Sommelier', exact: true })).toBeVisible();
+    await job.press('ArrowDown');
+    await job.press('Enter');
+    await expect(page).toHaveURL('/offerte-lavoro/ovunque/sommelier');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offerte di lavoro per sommelier');
+  }
+});
+
+test('filters cover a phone’s page, count what they find, stand as chips near the title, and go by one tap', async ({ page, isMobile }) => {
+  await page.goto('/offerte-lavoro/emilia-romagna');
+  await wake(page);
+  const all = Number((await page.locator('[data-count]').textContent())?.match(/\d+/)?.[0]);
+  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  await page
+    .getByRole('checkbox', { name: /Alloggio incluso/ })
+    .and(page.locator(':visible'))
+    .check();
+  await expect(page).toHaveURL(/has_room=true/);
+  if (isMobile) {
+    const show = page.getByRole('button', { name: /^Mostra \d+ offert/ });
+    await expect(show).not.toHaveText(`Mostra ${all} offerte`);
+    const found = Number((await show.textContent())?.match(/\d+/)?.[0]);
+    expect(found).toBeLessThan(all);
+    await expect(page.getByRole('dialog', { name: 'Filtri' })).toBeVisible();
+    await show.click();
+    await expect(page.getByRole('dialog', { name: 'Filtri' })).toBeHidden();
+    await expect(page.locator('[data-count]')).toHaveText(new RegExp(`^${found} offert`));
+  }
+  await page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna');
+  await expect(page.locator('[data-count]')).toHaveText(new RegExp(`^${all} offert`));
+});
+
+test('another page of a list is read from its first card', async ({ page }) => {
+  await page.goto('/offerte-lavoro?items=3');
+  await wake(page);
+  await page.getByRole('link', { name: 'Pagina successiva' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro?items=3&page=2#risultati');
+  const card = page.getByRole('article').first();
+  await expect.poll(async () => (await card.boundingBox())?.y ?? -1).toBeLessThan(200);
+  expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+});
+
+test('while a field has a phone’s keyboard, the header and the bottom bar leave it the screen', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto('/contatti');
+  await wake(page);
+  const [header, bar] = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Navigazione rapida' })];
+  // A little up again: the header stands over the page.
+  for (const y of [600, 450]) await page.evaluate((to) => scrollTo(0, to), y);
+  await expect(bar).toBeVisible();
+  await expect(header).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('textbox')
+    .last()
+    .evaluate((field) => field.focus({ preventScroll: true }));
+  await expect(bar).toBeHidden();
+  await expect(header).toBeHidden();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await expect(bar).toBeVisible();
+});
+
+test('a comune of residence that is not known is an error beside its field, and one typed in full is taken', async ({ page, request }) => {
+  await aCandidate(page, request, 'residenza');
+  await page.goto('/profilo/candidato/informazioni-personali');
+  await wake(page);
+  const home = page.getByRole('combobox', { name: 'Comune di residenza' });
+  await home.fill('Parigi');
+  await page.getByRole('button', { name: 'Salva', exact: false }).last().click();
+  await expect(page.getByText('Non troviamo questo comune: sceglilo dai suggerimenti.')).toBeVisible();
+  await expect(page.getByText('Modifiche salvate')).toBeHidden();
+  await expect(home).toHaveValue('Parigi');
+  await home.fill('forli');
+  await page.getByRole('button', { name: 'Salva', exact: false }).last().click();
+  await expect(page.getByText('Modifiche salvate').first()).toBeVisible();
+  await page.reload();
+  await expect(home).toHaveValue('Forlì, FC, Emilia-Romagna');
+});
+
+test('a desired job is the one that was typed, chosen by its exact name first, or an error beside the field', async ({ page, request }) => {
+  await aCandidate(page, request, 'desiderio');
+  await page.goto('/profilo/candidato/curriculum');
+  await wake(page);
+  const add = page.getByRole('region', { name: 'Lavori desiderati' }).getByRole('button', { name: 'Aggiungi' });
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Che lavoro cerchi?' });
+  const job = dialog.getByRole('combobox', { name: 'Lavoro' });
+  await job.pressSequentially('cuoco', { delay: 15 });
+  await expect(dialog.getByRole('option').first()).toHaveText('Cuoco');
+  await job.fill('chef');
+  await job.press('Enter');
+  await expect(dialog.getByText('Scegli il lavoro dai suggerimenti.')).toBeVisible();
+  await expect(job).toHaveValue('chef');
+  await job.fill('cuoco');
+  await job.press('Enter');
+  await expect(page.getByRole('button', { name: 'Togli Cuoco', exact: true })).toBeVisible();
+});
+
+test('the company’s search of candidates, its registration and the back office take the same care', async ({ page }) => {
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto('/recruiter/ricerca-candidato');
+  await wake(page);
+  await page.getByRole('combobox', { name: 'Chi cerchi?' }).fill('cuoco');
+  const home = page.getByRole('combobox', { name: 'Residenza' });
+  await home.fill('xyzzy');
+  await home.press('Enter');
+  await expect(page.getByRole('search').getByText('Non troviamo questo luogo.')).toBeVisible();
+  await home.fill('riviera romagnola');
+  await home.press('Enter');
+  await expect(page).toHaveURL('/recruiter/ricerca-candidato?place=riviera-romagnola&job=cuoco');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuoco sulla Riviera romagnola');
+
+  await page.goto('/recruiter/pubblica-annuncio?passo=1');
+  await wake(page);
+  await page.getByLabel('Qualifica').fill('sommelier');
+  await page.getByLabel('Dove si lavora').fill('Atlantide');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('Non troviamo questo comune: sceglilo dai suggerimenti.')).toBeVisible();
+  await expect(page.getByLabel('Dove si lavora')).toHaveValue('Atlantide');
+  await page.getByLabel('Dove si lavora').fill('rimini');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contratto');
+
+  await page.context().clearCookies();
+  await page.goto('/register?t=company');
+  await wake(page);
+  const form = page.getByRole('form', { name: 'Registrazione' });
+  const next = () => page.getByRole('button', { name: 'Avanti' }).click();
+  await takesTime(page);
+  await form.getByLabel('E-mail').fill(`luogo.${Date.now()}@example.it`);
+  await next();
+  await form.getByLabel('Nome').first().fill('Paola');
+  await form.getByLabel('Cognome').fill('Bianchi');
+  await form.getByLabel('Telefono').fill('0541 123456');
+  await next();
+  for (const [label, value] of [
+    ['Nome dell’azienda', 'Hotel Luogo'],
+    ['Ragione sociale', 'Luogo Srl'],
+    ['Partita IVA', '00743110157'],
+    ['Codice fiscale', '00743110157'],
+  ] as const)
+    await form.getByLabel(label).fill(value);
+  await next();
+  await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
+  await form.getByLabel('Telefono dell’azienda').fill('0541 123456');
+  await form.getByLabel('Indirizzo').fill('Viale Regina Elena 1');
+  await form.getByLabel('Comune').fill('Parigi');
+  await next();
+  await expect(form.getByText('Non troviamo questo comune: sceglilo dai suggerimenti.')).toBeVisible();
+  await form.getByLabel('Comune').fill('rimini');
+  await next();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli una password');
+});
+
+test('a reference of the back office that was typed and names nothing is not saved as empty', async ({ page }) => {
+  await asStaff(page);
+  await page.goto('/staff/banners');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Career Day/ })
+    .first()
+    .click();
+  await wake(page);
+  const place = page.getByRole('main').getByRole('combobox', { name: 'Luogo' });
+  await place.fill('Atlantide');
+  await page.getByRole('main').getByRole('textbox').first().fill('Career Day Rimini: cinquanta aziende');
+  await page.getByRole('main').getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Scegli una voce dall’elenco.')).toBeVisible();
+  await expect(page.getByText('Salvato.')).toBeHidden();
+  await expect(place).toHaveValue('Atlantide');
+});
