@@ -162,6 +162,7 @@ describe('records of the back office', () => {
       ],
     };
     expect((await create('categories', { ...category, criteria_rows: [{ filter: 'job', values: ['nessuno'] }] })).status).toBe(400);
+    expect(await (await create('categories', { ...category, slug: 'lago-di-garda' })).json()).toMatchObject({ slug: [expect.stringContaining('già di un luogo')] });
     expect((await create('categories', category)).status).toBe(201);
     expect(await (await new Client(world).get('/search/offers/categories/cuochi-a-rimini')).json()).toMatchObject({ title: 'Cuochi a Rimini', criteria: { job: ['cuoco'], has_room: ['true'] } });
   });

@@ -64,6 +64,9 @@ describe('the suggestions of places', () => {
     expect(await exact('q=Castro')).toEqual([]);
     expect(await exact('q=Molise')).toEqual(['molise']);
     expect(await exact('q=Molise&kind=comune')).toEqual(['molise-cb']);
+    const [locality] = await read('/geocoding/autocomplete-city?q=milano%20maritt');
+    expect(locality).toMatchObject({ slug: 'cervia', address: { label: 'Milano Marittima, Cervia, RA, Emilia-Romagna' } });
+    expect((await typed('', locality.address.label)).place?.slug).toBe('cervia');
     for (const { is_area } of await read('/geocoding/autocomplete-city?q=garda&kind=comune')) expect(is_area).toBe(false);
   });
 });

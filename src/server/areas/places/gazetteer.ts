@@ -151,7 +151,7 @@ const kindRank = ({ kind }: PlaceRow) => KIND_ORDER.indexOf(kind);
 function groupByName(rows: readonly PlaceRow[]): Map<string, PlaceRow[]> {
   const named = new Map<string, PlaceRow[]>();
   for (const row of rows)
-    for (const name of new Set([...namesOf(row), ...row.aliases.map(nameKey)])) {
+    for (const name of new Set([...namesOf(row), ...row.aliases.flatMap((alias) => [nameKey(alias), nameKey(`${alias}, ${row.text}`)])])) {
       const same = named.get(name);
       if (same) same.push(row);
       else named.set(name, [row]);
@@ -184,6 +184,10 @@ export function placeAnswer(row: PlaceRow): Place {
   };
 }
 
-export function suggestionAnswer(row: PlaceRow, isExact: boolean): PlaceSuggestion {
-  return { id: row.place_id, slug: row.slug, address: { label: row.text }, is_area: row.is_area, is_exact: isExact };
+/** A place among the suggestions; where another name of it was typed, that name stands first: 'Milano Marittima, Cervia, RA, Emilia-Romagna'. */
+export function suggestionAnswer(row: PlaceRow, typed: string, isExact: boolean): PlaceSuggestion {
+  const key = nameKey(typed);
+  const begins = (name: string) => ` ${nameKey(name)}`.includes(` ${key}`);
+  const alias = begins(row.text) ? undefined : row.aliases.find(begins);
+  return { id: row.place_id, slug: row.slug, address: { label: alias ? `${alias}, ${row.text}` : row.text }, is_area: row.is_area, is_exact: isExact };
 }

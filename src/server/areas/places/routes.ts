@@ -54,7 +54,7 @@ export function placesRoutes(gazetteer: Gazetteer, geocoder: Geocoder): Api {
       const { q, kind } = c.req.valid('query');
       const exact = gazetteer.exact(q, kind);
       return c.json(
-        gazetteer.suggest(q, 8, kind).map((row) => suggestionAnswer(row, row === exact)),
+        gazetteer.suggest(q, 8, kind).map((row) => suggestionAnswer(row, q, row === exact)),
         200,
       );
     },

@@ -24,6 +24,6 @@ export function understandSearch({ professions, gazetteer }: Names, { what, wher
     q: words,
     place: place ? { slug: place.slug, text: place.text } : null,
     place_error: typed === '' || place ? null : gazetteer.isNamed(typed) ? SEVERAL : UNKNOWN,
-    near_places: near.slice(0, MAX_NEAR).map((row) => suggestionAnswer(row, false)),
+    near_places: near.slice(0, MAX_NEAR).map((row) => suggestionAnswer(row, typed, false)),
   };
 }

@@ -114,6 +114,8 @@ export const catalogueResources: Resource[] = [
     computed: { criteria_rows: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('filter', f.key, 'values', f.value)), '[]') FROM jsonb_each(${outer(offerCategories.criteria)}) f)` },
     async prepare({ names, values, before }) {
       const whole = withSlug(values, before, 'title');
+      // An address of one word is a place's first (decisions 3): such a category could never be opened.
+      if (!before && names.gazetteer.bySlug(String(whole.slug))) throw invalid({ slug: [fault('duplicate', 'Questo indirizzo è già di un luogo: scrivine un altro.')] });
       return values.criteria_rows === undefined ? whole : { ...whole, criteria: criteriaOf(values.criteria_rows, names) };
     },
     links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${String(slug)}` }],
