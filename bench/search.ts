@@ -42,7 +42,7 @@ export async function benchSearch(engine: 'PGlite' | 'PostgreSQL', database: Ope
   await multiply(platform.db);
   const chance = new Chance(7);
   const jobs = brigata.professions.list.filter(({ slug }) => ['cuoco', 'cameriere-di-sala', 'receptionist', 'chef-de-partie', 'barman-barlady', 'commis-di-sala', 'governante', 'manutentore'].includes(slug));
-  const cities = ['roma', 'milano', 'napoli', 'torino', 'bologna', 'rimini', 'verona', 'bari', 'palermo', 'lombardia', 'toscana', 'provincia-di-venezia'];
+  const cities = ['roma', 'milano', 'napoli', 'torino', 'bologna', 'rimini', 'verona', 'bari', 'palermo', 'lombardia', 'toscana', 'provincia-di-venezia', 'lago-di-garda', 'salento-pugliese', 'riviera-romagnola'];
   const pages = ['', '&page=2', '&page=5', '&sort=date', '&sort=salary'];
   const filters = [
     '&has_room=true&contract_typology=full-time',

@@ -60,6 +60,16 @@ test('Enter takes the highlighted suggestion and searches, as often as one likes
   }
 });
 
+test('what is typed into a field of a search that opens over the page stays in that field', async ({ page }) => {
+  await page.goto('/offerte-lavoro/ovunque/cuoco');
+  await wake(page);
+  await page.getByRole('combobox', { name: 'Dove?' }).click();
+  await page.keyboard.type('rimini');
+  await expect(page.getByRole('combobox', { name: 'Dove?' })).toHaveValue('rimini');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/offerte-lavoro/rimini/cuoco');
+});
+
 test('filters cover a phone’s page, count what they find, stand as chips near the title, and go by one tap', async ({ page, isMobile }) => {
   await page.goto('/offerte-lavoro/emilia-romagna');
   await wake(page);

@@ -113,12 +113,19 @@ describe('a company’s own pages', () => {
 });
 
 describe('the search of candidates', () => {
-  it('brings what was typed to the nearest job and place, and looks in all Italy without one', async () => {
-    expect(await place('/recruiter/ricerca-candidato?chi=sommellier&residenza=rimini', { client })).toEqual([302, '/recruiter/ricerca-candidato?place=rimini&job=sommelier']);
-    expect(await place('/recruiter/ricerca-candidato?chi=astronauta', { client })).toEqual([302, '/recruiter/ricerca-candidato?q=astronauta']);
-    expect((await open('/recruiter/ricerca-candidato', { client })).html).toContain('Candidati in Italia');
-    expect((await open('/recruiter/ricerca-candidato?place=rimini', { client })).html).toContain('Candidati a Rimini');
-    expect((await open('/recruiter/ricerca-candidato?place=atlantide', { client })).status).toBe(404);
+  it('takes the job and the place typed in full, says of another that it is not known, and looks in all Italy without one', async () => {
+    const at = (query: string) => place(`/recruiter/ricerca-candidato${query}`, { client });
+    const page = (query: string) => open(`/recruiter/ricerca-candidato${query}`, { client });
+    expect(await at('?chi=sommelier&residenza=rimini')).toEqual([302, '/recruiter/ricerca-candidato?place=rimini&job=sommelier']);
+    expect(await at('?chi=chef&residenza=lago+di+garda')).toEqual([302, '/recruiter/ricerca-candidato?place=lago-di-garda&q=chef']);
+    const unknown = await page('?chi=cuoco&residenza=Parigi');
+    expect(unknown.status).toBe(200);
+    for (const words of ['Non troviamo questo luogo', 'value="Parigi"', 'value="cuoco"']) expect(unknown.html).toContain(words);
+    expect(await at('?place=rimini&experience_min=molta')).toEqual([302, '/recruiter/ricerca-candidato?place=rimini']);
+    expect(await at('?chi=astronauta')).toEqual([302, '/recruiter/ricerca-candidato?q=astronauta']);
+    expect((await page('')).html).toContain('Candidati in Italia');
+    expect((await page('?place=rimini')).html).toContain('Candidati a Rimini');
+    expect((await page('?place=atlantide')).status).toBe(404);
   });
 
   it('is for companies: visitors and candidates go to the login of companies, and come back', async () => {

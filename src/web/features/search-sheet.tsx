@@ -40,7 +40,8 @@ function Sheet({ label, children }: { label: string; children: (isOpen: boolean,
   useEffect(() => {
     if (!isOpen) return;
     document.documentElement.style.overflow = 'hidden';
-    place.current?.querySelector('input')?.focus();
+    // The field that was touched keeps the hand: what is typed goes where it was meant.
+    if (!place.current?.contains(document.activeElement) || !(document.activeElement instanceof HTMLInputElement)) place.current?.querySelector('input')?.focus();
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && setOpen(false);
     addEventListener('keydown', onKey);
     return () => {

@@ -38,9 +38,9 @@ export function SearchResults(data: SearchPageData) {
         <Filters facets={answer.facets} isBounded={answer.is_bounded} place={place} />
       </aside>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center justify-between gap-3 mb-4">
+        <div className="flex items-start gap-3 mb-4">
           <FiltersOnPhone facets={answer.facets} isBounded={answer.is_bounded} place={place} count={countWords} />
-          <div className="ml-auto min-w-0 max-w-[60%]">
+          <div className="flex-1 min-w-0 flex justify-end">
             <SortSelect hasDistance={place?.is_area === false} />
           </div>
         </div>

@@ -15,7 +15,7 @@ export function SortSelect({ hasDistance }: { hasDistance: boolean }) {
     navigate(pathname + (next.size > 0 ? `?${next}` : ''), { preventScrollReset: true });
   };
   return (
-    <form action={pathname} method="get" className="flex items-center gap-2">
+    <form action={pathname} method="get" className="flex items-center gap-2 min-w-0 max-w-full">
       {[...query].map(([name, value]) => name !== 'sort' && name !== 'page' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
       <label htmlFor="ordine" className="sr-only">
         {t('Ordina per')}
