@@ -20,8 +20,8 @@ export async function fillAnswers(tx: Database, chance: Chance, companyIds: read
       rows.push({
         offer_id: chance.pick(own).id,
         is_one_shot: true,
-        first_name: 'Candidato',
-        last_name: `Dimostrativo ${index + 1}`,
+        first_name: chance.pick(['Ada', 'Bruno', 'Carla', 'Dario']),
+        last_name: 'Dimostrativo',
         email: `risposta-${companyId}-${index}@esempio.brigata.it`,
         cv_file: 'cv/dimostrativo.pdf',
         cv_name: 'cv.pdf',

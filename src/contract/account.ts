@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { alertFrequencies } from '../domain/alerts.ts';
 import { deactivationReasons } from '../domain/deactivation.ts';
-import { line } from './line.ts';
+import { personName } from './names.ts';
 import { candidatePatch, candidateProfile } from './profile.ts';
 
 const ids = z.array(z.number().int().positive()).max(2000, 'Puoi salvarne al massimo 2000.');
@@ -24,8 +24,8 @@ const metaPatch = z
 /** What a user changes of themselves (spec 7.2). Files come beside it, each in a part named by its dotted path. */
 export const mePatch = z
   .strictObject({
-    first_name: line(100).min(1),
-    last_name: line(100).min(1),
+    first_name: personName,
+    last_name: personName,
     /** Only to take the photo away: a new one comes as a file. */
     profile_photo: z.null(),
     candidate: candidatePatch,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { applicationStages } from '../domain/application-stage.ts';
 import { slugsOf } from '../domain/offer-values.ts';
 import { paginator } from './answers.ts';
-import { line } from './line.ts';
+import { personName } from './names.ts';
 
 /** 'true' as forms send it. */
 const checkbox = z.preprocess((value) => value === true || value === 'true' || value === 'on' || value === '1', z.boolean());
@@ -10,8 +10,8 @@ const checkbox = z.preprocess((value) => value === true || value === 'true' || v
 /** A one-shot application (spec 3.14, decisions 7). The CV is checked by its content, beside this schema. */
 export const oneShotForm = z.object({
   offer: z.coerce.number({ error: 'Campo obbligatorio.' }).int().positive().max(2_147_483_647),
-  first_name: line(100).min(1),
-  last_name: line(100).min(1),
+  first_name: personName,
+  last_name: personName,
   email: z.string().trim().min(1).max(254).pipe(z.email()),
   newsletter: checkbox,
   privacy: checkbox.refine((agreed) => agreed, { error: 'Per inviare la candidatura devi leggere l’informativa privacy.', params: { code: 'not_accepted' } }),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { memberRoles } from '../domain/company-team.ts';
 import { line } from './line.ts';
+import { companyName, fullName, personName } from './names.ts';
 
 const words = (most: number) => line(most);
 /** An emptied field is no value. */
@@ -10,8 +11,8 @@ const richText = z.preprocess((value) => (value === '' ? null : value), z.string
 /** What a company changes of itself (spec 3.11); files come beside it, each in a part of its own. */
 export const companyPatch = z
   .strictObject({
-    name: words(150).min(1),
-    business_name: words(200).min(1),
+    name: companyName(150),
+    business_name: companyName(200),
     vat_number: words(20).min(1),
     fiscal_code: words(20).min(1),
     sdi_code: cleared(7),
@@ -20,7 +21,7 @@ export const companyPatch = z
     customer_type: cleared(100),
     employee_count: cleared(50),
     website: cleared(300),
-    contact_person: words(150).min(1),
+    contact_person: fullName,
     role: cleared(100),
     email: z.preprocess((value) => (value === '' ? null : value), words(254).pipe(z.email()).nullable()),
     phone: words(40).min(1),
@@ -125,8 +126,8 @@ export const memberPatch = z.strictObject({ role });
 export const invitation = z.object({ company: z.string(), email: z.string(), role, invited_by: z.string().nullable() }).openapi('Invitation');
 export type Invitation = z.infer<typeof invitation>;
 export const acceptBody = z.strictObject({
-  first_name: words(100).min(1),
-  last_name: words(100).min(1),
+  first_name: personName,
+  last_name: personName,
   password: z.string().min(1).max(200),
   confirm_password: z.string().min(1).max(200),
   privacy: z.boolean().default(false),

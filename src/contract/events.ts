@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { type EventKind, type EventState, eventKinds } from '../domain/career-day.ts';
 import { slugsOf } from '../domain/offer-values.ts';
 import { paginator } from './answers.ts';
-import { line } from './line.ts';
+import { personName } from './names.ts';
 import { offerCard } from './offers.ts';
 import { robotSigns } from './robots.ts';
 
@@ -67,8 +67,8 @@ export const eventOffers = z.object({ items: z.array(offerCard), paginator }).op
 export type EventOffers = z.infer<typeof eventOffers>;
 
 export const eventRegistrationBody = z.strictObject({
-  first_name: line(100).min(1),
-  last_name: line(100).min(1),
+  first_name: personName,
+  last_name: personName,
   email: z.email('La mail che hai inserito non è valida').max(254),
   phone_number: z.string().trim().max(30).default(''),
   privacy: z.boolean().refine(Boolean, { error: 'Per iscriverti devi leggere l’informativa privacy.', params: { code: 'not_accepted' } }),

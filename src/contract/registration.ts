@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { line } from './line.ts';
+import { companyName, fullName, personName } from './names.ts';
 
 const words = (most: number) => line(most).min(1);
 /** A field that may be left empty. */
@@ -7,8 +8,8 @@ const maybe = (most: number) => z.preprocess((value) => (value === '' || value =
 
 /** What a company says of itself when it registers (spec 3.11, decisions 4). */
 const registeredCompany = z.object({
-  name: words(150),
-  business_name: words(200),
+  name: companyName(150),
+  business_name: companyName(200),
   vat_number: words(20),
   fiscal_code: words(20),
   sdi_code: maybe(7),
@@ -16,7 +17,7 @@ const registeredCompany = z.object({
   customer_type: maybe(100),
   employee_count: maybe(50),
   website: maybe(300),
-  contact_person: words(150),
+  contact_person: fullName,
   role: maybe(100),
   phone: words(40),
   address: words(300),
@@ -28,8 +29,8 @@ const person = {
   email: z.string().trim().min(1).max(254).pipe(z.email()),
   password: z.string().min(1).max(200),
   confirm_password: z.string().min(1).max(200),
-  first_name: words(100),
-  last_name: words(100),
+  first_name: personName,
+  last_name: personName,
   phone_number: words(40),
   privacy: z.boolean().default(false),
   newsletter: z.boolean().default(false),

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { line } from './line.ts';
+import { fullName } from './names.ts';
 import { robotSigns } from './robots.ts';
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
 export const supportBody = z.strictObject({
-  name: line(150).min(1),
+  name: fullName,
   email: words(254).pipe(z.email()),
   subject: line(150).min(1),
   message: words(4000),

@@ -11,9 +11,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const LURE = 'Vinci subito su cattivo.example';
+/** A name may be any letters. */
+const NAME = 'Vinci Subito';
 const mails = async (to: string) => (await world.platform.outbox?.list(to)) ?? [];
 const textsTo = async (to: string) => (await mails(to)).map(({ subject, text }) => `${subject} ${text}`).join(' ');
-const support = (client: Client, email: string) => client.post('/core/support-requests', { name: LURE, email, subject: LURE, message: LURE, privacy: true });
+const support = (client: Client, email: string) => client.post('/core/support-requests', { name: NAME, email, subject: LURE, message: LURE, privacy: true });
 
 describe('a mail to an address that somebody typed', () => {
   it('holds nothing of what was typed: a request, a registration for an event, an application, a new account', async () => {
@@ -22,12 +24,12 @@ describe('a mail to an address that somebody typed', () => {
     const client = new Client(world);
     const address = 'vittima@example.it';
     expect((await support(client, address)).status).toBe(201);
-    const person = { first_name: LURE, last_name: LURE, email: address, phone_number: '333 1234567', privacy: true };
+    const person = { first_name: NAME, last_name: NAME, email: address, phone_number: '333 1234567', privacy: true };
     expect((await client.post(`/core/events/${event.slug}/registrations`, person)).status).toBe(201);
-    expect((await client.ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id, email: address, first_name: LURE }) })).status).toBe(201);
+    expect((await client.ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: offer.id, email: address, first_name: NAME }) })).status).toBe(201);
     expect((await client.post('/core/account/register', { ...person, typology: 'candidate', password: PASSWORD, confirm_password: PASSWORD, newsletter: false })).status).toBe(201);
     await expect.poll(async () => (await mails(address)).length).toBe(4);
-    expect(await textsTo(address)).not.toContain('cattivo.example');
+    expect(await textsTo(address)).not.toMatch(/cattivo\.example|Vinci/);
   });
 
   it('is a copy of a request only to who is logged in, at their own address', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type BillingData, billingBody } from '../../../contract/checkout.ts';
 import { fault } from '../../../domain/fault.ts';
 import { ITALY } from '../../../domain/order-amounts.ts';
+import { isPersonName, PERSON_NAME_HELP } from '../../../domain/person-name.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FieldFaults } from '../../platform/http/refusal.ts';
 import { phonePrefixes, readPhone } from '../../platform/phone.ts';
@@ -18,6 +19,7 @@ const missing = [fault('required', 'Campo obbligatorio.')];
 export function billingFaults(data: BillingData): FieldFaults {
   const errors: FieldFaults = {};
   for (const field of REQUIRED) if (!data[field]) errors[field] = missing;
+  for (const field of ['first_name', 'last_name'] as const) if (data[field] && !isPersonName(data[field])) errors[field] = [fault('invalid_format', PERSON_NAME_HELP)];
   if (data.phone && !readPhone(data.phone)) errors.phone = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
   if (!phonePrefixes().some(({ country }) => country === data.country)) errors.country = [fault('invalid_choice', 'Scegli un paese.')];
   if (data.country !== ITALY) return errors;

@@ -33,7 +33,7 @@ export async function askEmailChange(platform: Platform, user: ProvedUser, email
       await writeLetter(config, {
         to: wanted,
         subject: 'Conferma il nuovo indirizzo',
-        paragraphs: [`Ciao ${user.first_name}, hai chiesto di usare questo indirizzo per il tuo account.`, 'Il link funziona una volta sola, per 24 ore.'],
+        paragraphs: [`È stato chiesto di usare questo indirizzo per un account su ${config.siteName}.`, 'Il link funziona una volta sola, per 24 ore.'],
         action: { label: 'Confermo il nuovo indirizzo', url: `/profilo/conferma-mail/${link}` },
         footnote: 'Se non sei stato tu, ignora questa mail: non cambia nulla.',
       }),

@@ -52,8 +52,8 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-4" aria-label={t('Iscrizione a {title}', { title: event.title })}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('Nome')} name="first_name" autoComplete="given-name" maxLength={100} required defaultValue={user?.first_name} errors={errors.first_name} />
-        <TextField label={t('Cognome')} name="last_name" autoComplete="family-name" maxLength={100} required defaultValue={user?.last_name} errors={errors.last_name} />
+        <TextField label={t('Nome')} name="first_name" autoComplete="given-name" maxLength={60} required defaultValue={user?.first_name} errors={errors.first_name} />
+        <TextField label={t('Cognome')} name="last_name" autoComplete="family-name" maxLength={60} required defaultValue={user?.last_name} errors={errors.last_name} />
         <TextField label={t('E-mail')} name="email" type="email" autoComplete="email" maxLength={254} required defaultValue={user?.email} errors={errors.email} />
         <TextField label={t('Telefono')} name="phone_number" type="tel" autoComplete="tel" maxLength={30} help={t('Se vuoi, per avvisarti all’ultimo momento.')} errors={errors.phone_number} />
       </div>

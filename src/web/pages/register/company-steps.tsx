@@ -47,7 +47,7 @@ export function SeatStep(props: StepProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...text('contact_person')} label={t('Persona di riferimento')} autoComplete="name" maxLength={150} required />
+        <TextField {...text('contact_person')} label={t('Persona di riferimento')} autoComplete="name" maxLength={121} required />
         <TextField {...text('role')} label={t('Ruolo')} autoComplete="organization-title" maxLength={100} />
       </div>
       <PhoneField label={t('Telefono dell’azienda')} value={draft.companyPhone} onChange={(companyPhone) => change({ companyPhone })} prefixes={prefixes} errors={errors['company.phone']} required />

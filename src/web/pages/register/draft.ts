@@ -1,4 +1,7 @@
+import { cleanLine } from '../../../domain/clean-text.ts';
+import { COMPANY_NAME_HELP, isCompanyName } from '../../../domain/company-name.ts';
 import { passwordFaults } from '../../../domain/password.ts';
+import { isPersonName, PERSON_NAME_HELP } from '../../../domain/person-name.ts';
 import type { Typology } from '../../../domain/theme.ts';
 import type { FieldErrors } from '../../api.ts';
 import { type ChosenComune, UNKNOWN_COMUNE } from '../../features/comune-field.tsx';
@@ -59,6 +62,11 @@ export function stepOfErrors(typology: Typology, errors: FieldErrors): StepName 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const REQUIRED = 'Campo obbligatorio.';
 
+const wrong = (isRight: (name: string) => boolean, help: string) => (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (isRight(cleanLine(value)) ? [] : [[name, [help]]])));
+const notNames = wrong(isPersonName, PERSON_NAME_HELP);
+const notCompanies = wrong(isCompanyName, COMPANY_NAME_HELP);
+
 /** What a step still wants before the next: the server looks again at everything. */
 export function faultsOf(step: StepName, draft: Draft): FieldErrors {
   const missing = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, [REQUIRED]]])));
@@ -67,11 +75,18 @@ export function faultsOf(step: StepName, draft: Draft): FieldErrors {
     case 'who':
       return draft.email.trim() && !EMAIL.test(draft.email.trim()) ? { email: ['La mail che hai inserito non è valida'] } : missing({ email: draft.email });
     case 'person':
-      return missing({ first_name: draft.first_name, last_name: draft.last_name, phone_number: draft.phone.number });
+      return {
+        ...notNames({ first_name: draft.first_name, last_name: draft.last_name }),
+        ...missing({ first_name: draft.first_name, last_name: draft.last_name, phone_number: draft.phone.number }),
+      };
     case 'company':
-      return missing({ 'company.name': company.name, 'company.business_name': company.business_name, 'company.vat_number': company.vat_number, 'company.fiscal_code': company.fiscal_code });
+      return {
+        ...notCompanies({ 'company.name': company.name, 'company.business_name': company.business_name }),
+        ...missing({ 'company.name': company.name, 'company.business_name': company.business_name, 'company.vat_number': company.vat_number, 'company.fiscal_code': company.fiscal_code }),
+      };
     case 'seat':
       return {
+        ...notNames({ 'company.contact_person': company.contact_person }),
         ...missing({ 'company.contact_person': company.contact_person, 'company.phone': draft.companyPhone.number, 'company.address': company.address }),
         ...(draft.comune?.place_id == null && { 'company.place_id': [draft.comune ? UNKNOWN_COMUNE : 'Scegli un comune dai suggerimenti.'] }),
       };

@@ -84,7 +84,7 @@ export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
           name="first_name"
           label={t('Nome')}
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={60}
           required
           value={draft.first_name}
           onChange={(event) => change({ first_name: event.target.value })}
@@ -94,7 +94,7 @@ export function PersonStep({ draft, change, errors, prefixes }: StepProps) {
           name="last_name"
           label={t('Cognome')}
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={60}
           required
           value={draft.last_name}
           onChange={(event) => change({ last_name: event.target.value })}

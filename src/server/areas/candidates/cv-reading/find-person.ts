@@ -1,4 +1,6 @@
 import type { CvProposal } from '../../../../contract/profile.ts';
+import { cleanLine } from '../../../../domain/clean-text.ts';
+import { isPersonName, PERSON_NAME_MOST } from '../../../../domain/person-name.ts';
 import { findPhone } from '../../../platform/phone.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { dayOf, headingOf, isDateLine, labelled } from './cv-words.ts';
@@ -52,7 +54,13 @@ function biggestName(lines: readonly Line[]): string | undefined {
 
 /** 'GIULIA' is how a CV shouts, not how a person is called. */
 const calm = (name: string) => (name === name.toUpperCase() ? name.toLowerCase().replace(/(^|[\s’'-])\p{L}/gu, (letter) => letter.toUpperCase()) : name);
-const named = (first: string, last: string) => ({ first_name: calm(first.trim()) || null, last_name: calm(last.trim()) || null });
+/** What could not be saved as a name is not proposed as one. */
+const named = (first: string, last: string) => ({ first_name: nameOf(first), last_name: nameOf(last) });
+
+function nameOf(text: string): string | null {
+  const name = calm(cleanLine(text));
+  return isPersonName(name) && name.length <= PERSON_NAME_MOST ? name : null;
+}
 
 function findBirthDate(lines: readonly Line[]): string | null {
   for (const [index, { text }] of lines.entries()) {

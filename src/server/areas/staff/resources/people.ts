@@ -1,4 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm';
+import { PERSON_NAME_MOST } from '../../../../domain/person-name.ts';
 import { forbidden } from '../../../platform/http/refusal.ts';
 import { hasSecondFactor } from '../../account/second-factor/second-step.ts';
 import { users } from '../../account/tables.ts';
@@ -12,6 +13,7 @@ import { outer } from '../desk/columns.ts';
 import { choice, day, filtered, flag, integer, listed, long, moment, readOnly, reference, required, searched, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { emailChanges } from '../tables.ts';
+import { tidyPersonNames } from './refuse-values.ts';
 
 const group = 'Persone';
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
@@ -31,8 +33,8 @@ export const peopleResources: Resource[] = [
     canDelete: false,
     fields: [
       text('email', 'E-mail', { ...readOnly, ...searched, help: 'La cambia una persona dello staff e la approva un’altra: “Cambia l’e-mail”.' }),
-      text('first_name', 'Nome', { ...searched, ...required, most: 100 }),
-      text('last_name', 'Cognome', { ...searched, ...required, most: 100 }),
+      text('first_name', 'Nome', { ...searched, ...required, most: PERSON_NAME_MOST }),
+      text('last_name', 'Cognome', { ...searched, ...required, most: PERSON_NAME_MOST }),
       choice('typology', 'Tipo', typologies, { ...readOnly, ...filtered }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, isFiltered: true }),
       flag('is_staff', 'Staff', { ...readOnly, isFiltered: true }),
@@ -51,7 +53,7 @@ export const peopleResources: Resource[] = [
     },
     async prepare({ values, before, staff }) {
       if (before?.is_staff && staff.role !== 'admin') throw forbidden('admin_required', 'Gli account dello staff li cambia solo chi amministra.');
-      return values;
+      return tidyPersonNames(values, before, 'first_name', 'last_name');
     },
     actions: userActions,
     links: ({ id }) => [{ label: 'Scarica i suoi dati', url: `/api/staff/v1/users/${Number(id)}/data` }],

@@ -1,5 +1,8 @@
+import { cleanLine } from '../../../../domain/clean-text.ts';
+import { COMPANY_NAME_HELP, isCompanyName } from '../../../../domain/company-name.ts';
 import { fault } from '../../../../domain/fault.ts';
 import { isLinkAddress } from '../../../../domain/link-address.ts';
+import { isPersonName, PERSON_NAME_HELP } from '../../../../domain/person-name.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import type { Row } from '../desk/resource.ts';
 
@@ -14,3 +17,23 @@ export function refuseAddress(values: Row, ...names: string[]): void {
   for (const name of names.length > 0 ? names : ['url'])
     if (values[name] && !isLinkAddress(String(values[name]))) throw invalid({ [name]: [fault('invalid_url', 'Comincia con / per una pagina di questo sito, o con https://.')] });
 }
+
+type NameRule = readonly [isRight: (name: string) => boolean, help: string];
+const person: NameRule = [isPersonName, PERSON_NAME_HELP];
+const company: NameRule = [isCompanyName, COMPANY_NAME_HELP];
+
+/** Names that staff type obey the same rules as those that users type; one of before that stays as it is does not stand in the way. */
+const tidyNames =
+  ([isRight, help]: NameRule) =>
+  (values: Row, before: Row | null, ...names: string[]): Row => {
+    const tidy = { ...values };
+    for (const name of names) {
+      if (typeof tidy[name] !== 'string' || tidy[name] === before?.[name]) continue;
+      tidy[name] = cleanLine(tidy[name]);
+      if (tidy[name] && !isRight(String(tidy[name]))) throw invalid({ [name]: [fault('invalid_format', help)] });
+    }
+    return tidy;
+  };
+
+export const tidyPersonNames = tidyNames(person);
+export const tidyCompanyNames = tidyNames(company);

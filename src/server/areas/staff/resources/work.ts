@@ -13,6 +13,7 @@ import { approveOffer, rejectOffer } from '../../publishing/moderate-offer.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, integer, listed, long, moment, readOnly, reasonField, reference, required, rich, searched, text } from '../desk/fields.ts';
 import type { Action, Resource, Row } from '../desk/resource.ts';
+import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
 
 const group = 'Lavoro';
 
@@ -84,7 +85,8 @@ export const workResources: Resource[] = [
       open_offers: sql`(SELECT count(*)::int FROM offers o WHERE o.company_id = ${outer(companies.id)} AND o.status = 'active')`,
     },
     async prepare({ tx, values, before }) {
-      return before ? values : { ...values, slug: await freeSlug(tx, String(values.name)) };
+      const tidy = tidyPersonNames(tidyCompanyNames(values, before, 'name', 'business_name'), before, 'contact_person');
+      return before ? tidy : { ...tidy, slug: await freeSlug(tx, String(tidy.name)) };
     },
     async settle({ tx, platform, before, after }) {
       // Offers are found by their company's name too.

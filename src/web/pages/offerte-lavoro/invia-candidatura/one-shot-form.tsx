@@ -65,8 +65,8 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       )}
       {problem && Object.keys(errors).length === 0 && <Notice tone="danger">{problem.detail}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="first_name" label={t('Nome')} autoComplete="given-name" maxLength={100} required errors={errors.first_name} />
-        <TextField name="last_name" label={t('Cognome')} autoComplete="family-name" maxLength={100} required errors={errors.last_name} />
+        <TextField name="first_name" label={t('Nome')} autoComplete="given-name" maxLength={60} required errors={errors.first_name} />
+        <TextField name="last_name" label={t('Cognome')} autoComplete="family-name" maxLength={60} required errors={errors.last_name} />
       </div>
       <TextField name="email" type="email" label={t('E-mail')} autoComplete="email" inputMode="email" maxLength={254} required help={t('Qui ti arriva la conferma e la risposta dell’azienda.')} errors={errors.email} />
       <CvDrop errors={errors.cv ?? (problem?.status === 413 && problem.detail ? [problem.detail] : undefined)} />

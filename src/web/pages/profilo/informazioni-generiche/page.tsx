@@ -80,7 +80,7 @@ export default function GenericInformationPage() {
           {t('Persona di riferimento')}
         </h2>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text('contact_person')} label={t('Nome e cognome')} maxLength={150} required />
+          <TextField {...text('contact_person')} label={t('Nome e cognome')} maxLength={121} required />
           <TextField {...text('role')} label={t('Ruolo')} maxLength={100} />
           <TextField {...text('email')} label={t('E-mail')} type="email" maxLength={254} />
         </div>

@@ -70,7 +70,7 @@ export default function InvitationPage() {
             label={t('Nome')}
             name="first_name"
             autoComplete="given-name"
-            maxLength={100}
+            maxLength={60}
             required
             value={person.first_name}
             onChange={(event) => set({ first_name: event.target.value })}
@@ -80,7 +80,7 @@ export default function InvitationPage() {
             label={t('Cognome')}
             name="last_name"
             autoComplete="family-name"
-            maxLength={100}
+            maxLength={60}
             required
             value={person.last_name}
             onChange={(event) => set({ last_name: event.target.value })}

@@ -54,7 +54,7 @@ export default function PersonalPage() {
           label={t('Nome')}
           name="first_name"
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={60}
           required
           value={value.first_name}
           onChange={(event) => set({ first_name: event.target.value })}
@@ -64,7 +64,7 @@ export default function PersonalPage() {
           label={t('Cognome')}
           name="last_name"
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={60}
           required
           value={value.last_name}
           onChange={(event) => set({ last_name: event.target.value })}

@@ -1,0 +1,16 @@
+import { COMPANY_NAME_HELP, isCompanyName } from '../domain/company-name.ts';
+import { FULL_NAME_MOST, isPersonName, PERSON_NAME_HELP, PERSON_NAME_MOST } from '../domain/person-name.ts';
+import { line } from './line.ts';
+
+const params = { code: 'invalid_format' };
+const aName = (most: number) =>
+  line(most)
+    .min(1)
+    .refine((name) => name === '' || isPersonName(name), { error: PERSON_NAME_HELP, params });
+
+/** A first or a last name, wherever somebody types one. */
+export const personName = aName(PERSON_NAME_MOST);
+/** First and last name in one field. */
+export const fullName = aName(FULL_NAME_MOST);
+/** The name of a company, wherever somebody types one. */
+export const companyName = (most: number) => line(most).min(1).refine(isCompanyName, { error: COMPANY_NAME_HELP, params });

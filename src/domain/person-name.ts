@@ -1,0 +1,22 @@
+/** The longest first name or last name. */
+export const PERSON_NAME_MOST = 60;
+/** A first and a last name with the space between them. */
+export const FULL_NAME_MOST = 2 * PERSON_NAME_MOST + 1;
+
+export const PERSON_NAME_HELP = 'Usa solo lettere, spazi, apostrofi e trattini.';
+
+const BETWEEN_WORDS = /[ '’‐‑-]/u;
+/** Letters with their marks; some scripts join letters with signs that are not seen. */
+const WORD = /^\p{L}[\p{L}\p{M}\p{Join_Control}]*$/u;
+/** 'G.', 'J.R.R.': a dot only after an initial, so that no word reads as the address of a site. */
+const INITIALS = /^(?:\p{L}\p{M}{0,3}\.){1,4}$/u;
+const REPEATED = /['’‐‑-]{2}/u;
+
+/**
+ * Whether a text can be the name of a person: letters of any language, spaces, apostrophes, hyphens, and dots after
+ * initials. No digits, addresses of sites or emoji: names are mailed to people whom their owner has never met.
+ */
+export function isPersonName(text: string): boolean {
+  const words = text.split(BETWEEN_WORDS).filter(Boolean);
+  return words.length > 0 && !REPEATED.test(text) && words.every((word) => WORD.test(word) || INITIALS.test(word));
+}
