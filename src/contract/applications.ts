@@ -48,7 +48,8 @@ const sentApplicationFields = z.object({
     is_hosco: z.boolean(),
     place_text: z.string(),
     is_over: z.boolean(),
-    is_deleted: z.boolean(),
+    /** Whether its page can be opened: not once it was deleted, nor while its company corrects it. */
+    has_page: z.boolean(),
   }),
   stage,
   is_one_shot: z.boolean(),

@@ -77,6 +77,10 @@ const companyOfferFields = offerCard.extend({
   featured_until: z.string().nullable(),
   /** What must be mended before it can go out again, as staff wrote it. */
   rejection: z.string().nullable(),
+  /** Whether it was ever out: only then there are applications and numbers to read. */
+  was_published: z.boolean(),
+  /** Until when its applications wait for it to be out again; null when they are not paused. */
+  paused_until: z.string().nullable(),
   applications: z.object({ total: z.number().int(), to_evaluate: z.number().int() }),
   views: z.number().int(),
 });

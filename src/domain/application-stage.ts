@@ -3,8 +3,11 @@ export const applicationStatuses = { to_evaluate: 'Da valutare', reviewable: 'Ri
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
 /** What candidates see instead (decisions 7), in the order an application goes through them. */
-export const applicationStages = { sent: 'Inviata', seen: 'Vista', evaluating: 'In valutazione', contacted: 'Contattato', closed: 'Conclusa' } as const;
+export const applicationStages = { sent: 'Inviata', seen: 'Vista', evaluating: 'In valutazione', contacted: 'Contattato', paused: 'In pausa', closed: 'Conclusa' } as const;
 export type ApplicationStage = keyof typeof applicationStages;
+
+/** Who still waits for a word. */
+export const waitingStatuses: readonly ApplicationStatus[] = ['to_evaluate', 'reviewable', 'contacted'];
 
 interface ApplicationLife {
   status: ApplicationStatus;
@@ -12,11 +15,14 @@ interface ApplicationLife {
   viewed_at: Date | null;
   /** When the search ended for who was still waiting. */
   closed_at: Date | null;
+  /** Whether staff sent the offer back and its company is correcting it. */
+  is_paused: boolean;
 }
 
 /** The stage a candidate sees: a company's own words never reach them. */
-export function stageOf({ status, viewed_at, closed_at }: ApplicationLife): ApplicationStage {
+export function stageOf({ status, viewed_at, closed_at, is_paused }: ApplicationLife): ApplicationStage {
   if (closed_at || status === 'unsuitable') return 'closed';
+  if (is_paused && waitingStatuses.includes(status)) return 'paused';
   if (status === 'contacted') return 'contacted';
   if (status === 'reviewable' || status === 'suitable') return 'evaluating';
   return viewed_at ? 'seen' : 'sent';

@@ -20,7 +20,7 @@ describe('the closed lists of a candidate', () => {
 describe('the stage of an application', () => {
   const at = new Date();
   it('is what a candidate reads of each status', () => {
-    const words = (status: keyof typeof applicationStatuses, viewed = false, closed = false) => applicationStages[stageOf({ status, viewed_at: viewed ? at : null, closed_at: closed ? at : null })];
+    const words = (status: keyof typeof applicationStatuses, viewed = false, closed = false) => applicationStages[stageOf({ status, viewed_at: viewed ? at : null, closed_at: closed ? at : null, is_paused: false })];
     expect(words('to_evaluate')).toBe('Inviata');
     expect(words('to_evaluate', true)).toBe('Vista');
     expect(words('reviewable', true)).toBe('In valutazione');

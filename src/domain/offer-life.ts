@@ -18,6 +18,13 @@ export function isOver(offer: OfferLife, now: Date = new Date()): boolean {
   return offer.status !== 'draft' && offer.status !== 'deleted' && !isOpen(offer, now);
 }
 
+/** How long applications to an offer that staff sent back wait for it to be out again (decisions 12). */
+export const PAUSE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** When the pause of applications that began then is over, and who waits is told that the search is. */
+export const pauseEnd = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSE_DAYS * DAY_MS);
+
 export type OfferMove = 'activate' | 'suspend' | 'resume' | 'delete' | 'feature';
 
 /** What can be done to an offer now (decisions 6). Activating pays for a new period; resuming goes on with the one that runs. */

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companies } from '../../src/server/areas/companies/tables.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
-import { aCompany, anApplication, anOfferForm, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { offers } from '../../src/server/areas/offers/tables.ts';
+import { endPauses } from '../../src/server/areas/publishing/end-offers.ts';
+import { aCompany, anApplication, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
+const DAY_MS = 86_400_000;
 let world: World;
 let support: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
@@ -64,7 +67,7 @@ describe('the queue of new offers', () => {
 });
 
 describe('an offer that is sent back', () => {
-  it('is out no more; its company reads why and has its credits again, who applied is told', async () => {
+  it('is out no more; its company reads why and has its credits again, and nobody is told that the search is over', async () => {
     const { id, user, companyId, read } = await aPublished();
     const { email } = await anApplication(world, { offer_id: id });
     expect(await balanceOf(world.db, companyId)).toBe(3);
@@ -74,7 +77,7 @@ describe('an offer that is sent back', () => {
     expect(await balanceOf(world.db, companyId)).toBe(5);
     expect(await read()).toMatchObject({ status: 'draft', rejection: REASON });
     expect((await world.mailTo(user.email, 'va corretta')).text).toContain(REASON);
-    expect((await world.mailTo(email)).subject).toContain('è conclusa');
+    expect((await world.platform.outbox?.list(email)) ?? []).toEqual([]);
     expect((await (await new Client(world).get('/search/offers?q=brigata di otto persone')).json()).items.map((offer: { id: number }) => offer.id)).not.toContain(id);
     expect((await recordOf(support.client, `offers/${id}`)).history).toMatchObject([{ action: 'reject', before: { status: 'active' }, after: { status: 'draft' } }]);
   });
@@ -89,6 +92,47 @@ describe('an offer that is sent back', () => {
     expect((await client.post(`/company/offers/${id}/activate`)).status).toBe(200);
     expect(await balanceOf(world.db, companyId)).toBe(3);
     expect(await isQueued(id)).toBe(true);
+  });
+
+  it('pauses its applications, which stay to be read and answered, and go on once it is out again', async () => {
+    const { id, client } = await aPublished();
+    const candidate = await aUser(world);
+    const application = await anApplication(world, { offer_id: id, user_id: candidate.id, email: candidate.email });
+    await act(id, 'reject', { reason: REASON });
+    const applicant = await new Client(world).logIn(candidate.email, PASSWORD);
+    const sent = async () => await (await applicant.get(`/candidate/applications/${application.id}`)).json();
+    const told = async (): Promise<string[]> => (await (await applicant.get('/core/account/me/notifications/')).json()).map(({ text }: { text: string }) => text);
+    expect(await sent()).toMatchObject({ stage: 'paused', offer: { has_page: false } });
+    expect((await told()).filter((text) => text.includes('in pausa'))).toHaveLength(1);
+    expect(await (await client.get(`/company/offers/${id}`)).json()).toMatchObject({ was_published: true, paused_until: expect.any(String) });
+    expect((await (await client.get(`/company/offers/${id}/applications`)).json()).items).toHaveLength(1);
+    expect((await client.get(`/company/offers/${id}/applications/${application.id}`)).status).toBe(200);
+    await world.db
+      .update(offers)
+      .set({ paused_at: new Date(Date.now() - 13 * DAY_MS) })
+      .where(eq(offers.id, id));
+    await endPauses(world.platform);
+    expect(await sent()).toMatchObject({ stage: 'paused' });
+    await client.patch(`/company/offers/${id}`, { description: '<p>Cucina di mare, brigata di otto persone, turni chiari e due giorni di riposo.</p>' });
+    expect((await client.post(`/company/offers/${id}/activate`)).status).toBe(200);
+    expect(await sent()).toMatchObject({ stage: 'seen', offer: { has_page: true } });
+    expect((await told()).filter((text) => text.includes('di nuovo online'))).toHaveLength(1);
+    expect((await (await client.get(`/company/offers/${id}`)).json()).paused_until).toBe(null);
+    expect((await world.platform.outbox?.list(candidate.email)) ?? []).toEqual([]);
+  });
+
+  it('tells who waits that the search is over when it is withdrawn, or after 14 days, once', async () => {
+    const [withdrawn, forgotten] = [await aPublished(), await aPublished()];
+    const [one, other] = [await anApplication(world, { offer_id: withdrawn.id }), await anApplication(world, { offer_id: forgotten.id })];
+    await act(withdrawn.id, 'reject', { reason: REASON });
+    await act(forgotten.id, 'reject', { reason: REASON });
+    expect((await withdrawn.client.delete(`/company/offers/${withdrawn.id}`)).status).toBe(200);
+    expect((await world.mailTo(one.email)).subject).toContain('è conclusa');
+    const later = new Date(Date.now() + 14 * DAY_MS + 60_000);
+    await Promise.all([endPauses(world.platform, later), endPauses(world.platform, later)]);
+    await endPauses(world.platform, later);
+    expect((await world.mailTo(other.email)).subject).toContain('è conclusa');
+    for (const { email } of [one, other]) expect(await world.platform.outbox?.list(email)).toHaveLength(1);
   });
 
   it('gives back what stood it first, too', async () => {

@@ -40,6 +40,9 @@ test('a transfer is verified by staff, and the company has its credits and its i
   await expect(page.getByText('Bonifico verificato: crediti accreditati e fattura emessa.')).toBeVisible();
   await expect(page.getByText('Ha verificato il bonifico')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bonifico ricevuto' })).toHaveCount(0);
+  // What the record says of itself is read again too.
+  await expect(page.getByText('In attesa del bonifico')).toHaveCount(0);
+  await expect(page.getByText('Pagato', { exact: true }).first()).toBeVisible();
   await mailTo(request, email, 'Pagamento ricevuto');
   await shop.goto('/profilo/azienda/gestione-crediti');
   await expect(shop.getByText('Ti restano 17 crediti su 17')).toBeVisible();

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ApplicationStatus } from '../../../domain/application-stage.ts';
+import { waitingStatuses } from '../../../domain/application-stage.ts';
 import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,15 +7,12 @@ import { companies } from '../companies/tables.ts';
 import { notify } from '../notifications/notify.ts';
 import { applications } from './tables.ts';
 
-/** Who still waits for a word. */
-const WAITING: readonly ApplicationStatus[] = ['to_evaluate', 'reviewable', 'contacted'];
-
 /** Tells whoever still waits for an answer that the search is over (decisions 7): nobody is left without one. */
 export async function closeSearch(tx: Database, { config, queue }: Pick<Platform, 'config' | 'queue'>, offer: { id: number; title: string; company_id: number }): Promise<void> {
   const closed = await tx
     .update(applications)
     .set({ closed_at: new Date() })
-    .where(and(eq(applications.offer_id, offer.id), inArray(applications.status, [...WAITING]), isNull(applications.closed_at), isNull(applications.withdrawn_at)))
+    .where(and(eq(applications.offer_id, offer.id), inArray(applications.status, [...waitingStatuses]), isNull(applications.closed_at), isNull(applications.withdrawn_at)))
     .returning({ user_id: applications.user_id, email: applications.email, first_name: applications.first_name });
   if (closed.length === 0) return;
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, offer.company_id));

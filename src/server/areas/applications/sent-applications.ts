@@ -29,6 +29,7 @@ interface Row extends Record<string, unknown> {
   viewed_at: string | null;
   answered_at: string | null;
   closed_at: string | null;
+  paused_at: string | null;
   cover_letter: string | null;
   cv_file: string;
   cv_name: string;
@@ -38,7 +39,7 @@ interface Row extends Record<string, unknown> {
 
 const select = (where: SQL, window: SQL) => sql<Row>`
   SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.expires_at, a.status, a.is_one_shot,
-    a.created_at, a.viewed_at, a.answered_at, a.closed_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
+    a.created_at, a.viewed_at, a.answered_at, a.closed_at, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
   FROM applications a JOIN offers o ON o.id = a.offer_id JOIN companies c ON c.id = o.company_id
   WHERE a.withdrawn_at IS NULL AND ${where} ORDER BY a.created_at DESC, a.id DESC ${window}`;
 
@@ -80,6 +81,7 @@ export async function sentApplication(db: Database, gazetteer: Gazetteer, userId
     dates: [
       { stage: 'sent', date: iso(row.created_at) },
       ...(row.viewed_at ? [{ stage: 'seen' as const, date: iso(row.viewed_at) }] : []),
+      ...(reached === 'paused' ? [{ stage: reached, date: iso(row.paused_at) }] : []),
       ...(reached === 'evaluating' || reached === 'contacted' || reached === 'closed' ? [{ stage: reached, date: iso(row.closed_at ?? row.answered_at) }] : []),
     ],
   };
@@ -105,9 +107,9 @@ function describeSent(gazetteer: Gazetteer, row: Row, days: ReadonlyMap<number, 
       is_hosco: row.is_partner,
       place_text: (gazetteer.byId(row.place_id) ?? gazetteer.italy).text,
       is_over: !isOpen({ status: row.offer_status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) }),
-      is_deleted: row.offer_status === 'deleted',
+      has_page: row.offer_status !== 'deleted' && row.offer_status !== 'draft',
     },
-    stage: stageOf({ status: row.status, viewed_at: moment(row.viewed_at), closed_at: moment(row.closed_at) }),
+    stage: stageOf({ status: row.status, viewed_at: moment(row.viewed_at), closed_at: moment(row.closed_at), is_paused: row.paused_at !== null }),
     is_one_shot: row.is_one_shot,
     date_created: new Date(row.created_at).toISOString(),
     text: snippet(row.cover_letter ?? '', 150),

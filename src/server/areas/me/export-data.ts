@@ -11,7 +11,7 @@ import { whoOpened } from '../candidates/profile-views.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
-import { offerViews } from '../offers/tables.ts';
+import { offers, offerViews } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { offerSearches } from '../search/tables.ts';
 import { describeMe } from './describe-me.ts';
@@ -22,11 +22,11 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
   const { userId } = visitor;
   const me = await describeMe(db, names, visitor);
   const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
-  const sent = await db.select().from(applications).where(eq(applications.user_id, userId));
+  const sent = await db.select({ application: applications, paused_at: offers.paused_at }).from(applications).innerJoin(offers, eq(offers.id, applications.offer_id)).where(eq(applications.user_id, userId));
   const documents: Record<string, unknown> = {
     profilo: me,
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
-    candidature: sent.map(asSent),
+    candidature: sent.map(({ application, paused_at }) => asSent(application, paused_at !== null)),
     ricerche: await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)),
     offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),
     avvisi: await db.select({ frequency: alertPreferences.frequency, unsubscribed_at: alertPreferences.unsubscribed_at }).from(alertPreferences).where(eq(alertPreferences.user_id, userId)),
@@ -51,7 +51,7 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
     chi_ha_visto_il_profilo: await whoOpened(db, userId),
   };
   const cv = await cvOf(db, userId);
-  const keys = [...(cv ? [['cv.pdf', cv.key]] : []), ...(user?.photo ? [['foto.webp', user.photo]] : []), ...sent.flatMap(({ id, cv_file }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : []))];
+  const keys = [...(cv ? [['cv.pdf', cv.key]] : []), ...(user?.photo ? [['foto.webp', user.photo]] : []), ...sent.flatMap(({ application: { id, cv_file } }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : []))];
   return zipped(documents, keys, (key) => files.read(key));
 }
 
@@ -64,9 +64,9 @@ async function ownFactorData(db: Platform['db'], userId: number) {
 }
 
 /** An application as its candidate knows it: notes, flags and statuses are the company's own (decisions 7). */
-function asSent(application: typeof applications.$inferSelect) {
+function asSent(application: typeof applications.$inferSelect, is_paused: boolean) {
   const { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at } = application;
-  return { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at, stage: stageOf(application) };
+  return { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at, stage: stageOf({ ...application, is_paused }) };
 }
 
 function zipped(documents: Record<string, unknown>, keys: readonly string[][], read: (key: string) => Promise<Uint8Array | null>): ReadableStream<Uint8Array> {

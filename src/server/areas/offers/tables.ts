@@ -92,6 +92,8 @@ export const offers = pgTable(
     /** What staff found (decisions 11), and why they sent it back. */
     moderation: text({ enum: moderationStates }).notNull().default('approved'),
     moderation_reason: text(),
+    /** Since when its applications are paused: staff sent it back and its company may correct it. */
+    paused_at: moment(),
     /** The last mail about the end of its paid period: three days before, or on the day. */
     end_told: text({ enum: ['soon', 'today'] }),
     featured_until: moment(),
@@ -128,6 +130,7 @@ export const offers = pgTable(
       index('offers_job_place').on(table.job_id, table.place_id).where(sql`status = 'active'`),
       index('offers_company').on(table.company_id),
       index('offers_featured').on(table.featured_until).where(sql`status = 'active'`),
+      index('offers_paused').on(table.paused_at).where(sql`paused_at IS NOT NULL`),
       index('offers_to_moderate').on(table.published_at).where(sql`moderation = 'waiting'`),
       index('offers_search').using('gin', table.search),
     ];

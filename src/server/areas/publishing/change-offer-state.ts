@@ -36,7 +36,7 @@ async function change(platform: Platform, member: Member, id: number, move: Offe
 export async function deleteOffer(platform: Platform, member: Member, id: number): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
-    await tx.update(offers).set({ status: 'deleted' }).where(eq(offers.id, id));
+    await tx.update(offers).set({ status: 'deleted', paused_at: null }).where(eq(offers.id, id));
     await closeSearch(tx, platform, offer);
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha eliminato “${offer.title}”`);
   });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { PAUSE_DAYS } from '../../../domain/offer-life.ts';
 import { italianDate } from '../../../domain/relative-time.ts';
 import { type Letter, writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,10 +12,14 @@ import type { Offer } from './own-offer.ts';
 const ENDING = 'end-offers';
 const TELLING = 'tell-ending-offers';
 const DAYS_BEFORE = 3;
+const DAY_MS = 86_400_000;
 
 /** Offers whose paid period is over end within minutes; their company is told three days before and on the day. */
 export async function endByTheClock(platform: Platform): Promise<void> {
-  await platform.queue.byTheClock(ENDING, '*/5 * * * *', () => endOffers(platform));
+  await platform.queue.byTheClock(ENDING, '*/5 * * * *', async () => {
+    await endOffers(platform);
+    await endPauses(platform);
+  });
   await platform.queue.byTheClock(TELLING, '0 8 * * *', () => tellEnding(platform));
 }
 
@@ -37,6 +42,22 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
     });
   }
   if (due.length > 0) await platform.invalidate(['offers']);
+}
+
+/** Closes the search of offers that were sent back and not published again within the days of a pause (decisions 12). */
+export async function endPauses(platform: Platform, now: Date = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - PAUSE_DAYS * DAY_MS);
+  const due = await platform.db.select({ id: offers.id }).from(offers).where(lt(offers.paused_at, before));
+  for (const { id } of due) {
+    await platform.db.transaction(async (tx) => {
+      const [offer] = await tx
+        .update(offers)
+        .set({ paused_at: null })
+        .where(and(eq(offers.id, id), lt(offers.paused_at, before)))
+        .returning();
+      if (offer) await closeSearch(tx, platform, offer);
+    });
+  }
 }
 
 /** Mails a company whose offer ends in three days, and again on the day; once each. */

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '../../../contract/company-offers.ts';
-import { movesOf, type OfferStatus } from '../../../domain/offer-life.ts';
+import { movesOf, type OfferStatus, pauseEnd } from '../../../domain/offer-life.ts';
 import { pageNumber, pageSize } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -18,6 +18,7 @@ interface CompanyOfferRow extends OfferRow {
   status: OfferStatus;
   featured_until: string | null;
   rejection: string | null;
+  paused_at: string | null;
   received: number;
   to_evaluate: number;
   views: number;
@@ -39,7 +40,7 @@ const filters: Record<Asked['filter'][number], SQL> = {
   career_day: sql`o.is_career_day`,
 };
 
-const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.moderation = 'rejected' THEN o.moderation_reason END AS rejection,
+const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.moderation = 'rejected' THEN o.moderation_reason END AS rejection, o.paused_at,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL) AS received,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL) AS to_evaluate,
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
@@ -100,6 +101,8 @@ function describeOwn(names: Names, row: CompanyOfferRow): CompanyOffer {
     moves: movesOf(life),
     featured_until: row.featured_until && new Date(row.featured_until).toISOString(),
     rejection: row.rejection,
+    was_published: row.published_at !== null,
+    paused_until: row.paused_at && pauseEnd(new Date(row.paused_at)).toISOString(),
     applications: { total: row.received, to_evaluate: row.to_evaluate },
     views: row.views,
   };

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { closeSearch } from '../applications/close-search.ts';
+import { tellPaused } from '../applications/pause-search.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { refund } from '../credits/spend.ts';
 import { creditEntries } from '../credits/tables.ts';
@@ -24,15 +24,15 @@ export async function approveOffer(tx: Database, id: number): Promise<void> {
 }
 
 /**
- * Staff send an offer back: it is out no more, its company reads why and gets the credits of this period, whoever
- * applied is told that the search is over. Mended, it can be paid and published anew.
+ * Staff send an offer back: it is out no more, its company reads why and gets the credits of this period. Its
+ * applications are paused, not closed (decisions 12): mended, it is paid and published anew and they go on.
  */
 export async function rejectOffer(tx: Database, platform: Platform, id: number, reason: string): Promise<void> {
   const offer = await hold(tx, id);
   if (offer.moderation === 'rejected') throw conflict('wrong_state', 'Questa offerta è già stata respinta.');
-  await tx.update(offers).set({ status: 'draft', moderation: 'rejected', moderation_reason: reason, featured_until: null }).where(eq(offers.id, id));
+  await tx.update(offers).set({ status: 'draft', moderation: 'rejected', moderation_reason: reason, featured_until: null, paused_at: new Date() }).where(eq(offers.id, id));
   for (const action of [['publish_offer', 'publish_career_day_offer'], ['feature_offer']]) await giveBack(tx, offer, action);
-  await closeSearch(tx, platform, offer);
+  await tellPaused(tx, offer);
   for (const person of await peopleOf(tx, offer.company_id)) {
     await notify(tx, person.id, { kind: 'offer', text: `${offer.title} va corretta prima di tornare online`, url: `/profilo/azienda/le-mie-offerte/${id}` });
     if (!person.is_active) continue;
@@ -41,7 +41,12 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
       await writeLetter(platform.config, {
         to: person.email,
         subject: `${offer.title} va corretta`,
-        paragraphs: [`Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`, reason, 'I crediti spesi sono tornati sul tuo conto. Correggila e pubblicala di nuovo quando vuoi.'],
+        paragraphs: [
+          `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`,
+          reason,
+          'I crediti spesi sono tornati sul tuo conto.',
+          'Le candidature ricevute restano tue e sono in pausa per 14 giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.',
+        ],
         action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },
       }),
     );

@@ -5,6 +5,7 @@ import { movesOf } from '../../../domain/offer-life.ts';
 import type { Database } from '../../platform/database.ts';
 import { conflict, refuseFaults } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellResumed } from '../applications/pause-search.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { spend } from '../credits/spend.ts';
@@ -44,8 +45,18 @@ export async function payAndPublish(tx: Database, names: Names, member: Member, 
   });
   await tx
     .update(offers)
-    .set({ status: 'active', published_at: new Date(), expires_at: entry.ends_at, unpublish_at: null, end_told: null, moderation: moderationOnPublishing(member.company.is_trusted), moderation_reason: null })
+    .set({
+      status: 'active',
+      published_at: new Date(),
+      expires_at: entry.ends_at,
+      unpublish_at: null,
+      end_told: null,
+      moderation: moderationOnPublishing(member.company.is_trusted),
+      moderation_reason: null,
+      paused_at: null,
+    })
     .where(eq(offers.id, offer.id));
+  if (offer.paused_at) await tellResumed(tx, offer);
   await learnWords(tx, [offer.search_title, offer.search_body]);
   await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha pubblicato “${offer.title}”`);
   return true;

@@ -25,6 +25,9 @@ interface Change {
 
 type Row = typeof applications.$inferSelect;
 
+/** A company that answers while its offer is paused is heard: the stage told is the one of its answer. */
+const stageTold = (row: Pick<Row, 'status' | 'viewed_at' | 'closed_at'>) => stageOf({ ...row, is_paused: false });
+
 /**
  * Sets the status of applications to one's own offer, all or none. A candidate is told when the stage they see
  * changes, in their words; a refusal comes with a kind message, by mail (decisions 7). An application that is not
@@ -51,7 +54,7 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
     for (const row of changed) {
       const after = { ...row, status, viewed_at: row.viewed_at ?? new Date(), answered_at: row.answered_at ?? (ANSWERS.includes(status) ? new Date() : null) };
       await tx.update(applications).set({ status, viewed_at: after.viewed_at, answered_at: after.answered_at }).where(eq(applications.id, row.id));
-      await tellStage(tx, row, stageOf(row), stageOf(after), offer.title);
+      await tellStage(tx, row, stageTold(row), stageTold(after), offer.title);
       if (status === 'unsuitable') letters.push(await refusal(platform, member, row, offer.title, message));
     }
     await platform.queue.sendMany(tx, 'mail', letters);

@@ -29,9 +29,11 @@ interface Row extends Record<string, unknown> {
 const PAGE_SIZE = 25;
 const MOST_A_PAGE = 100;
 
-/** The offer of one's own company that applications are asked of; another's is not found. */
+/** The offer of one's own company that applications are asked of, once it was out; another's is not found. */
 export async function ownOffer(db: Database, { company }: Member, offerId: number): Promise<{ id: number; title: string; slug: string }> {
-  const { rows } = await db.execute<{ id: number; title: string; slug: string }>(sql`SELECT id, title, slug FROM offers WHERE id = ${offerId} AND company_id = ${company.id} AND status <> 'draft'`);
+  const { rows } = await db.execute<{ id: number; title: string; slug: string }>(
+    sql`SELECT id, title, slug FROM offers WHERE id = ${offerId} AND company_id = ${company.id} AND (status <> 'draft' OR published_at IS NOT NULL)`,
+  );
   const [offer] = rows;
   if (!offer) throw notFound('not_found', 'Questa offerta non c’è più.');
   return offer;

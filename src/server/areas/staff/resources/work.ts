@@ -32,7 +32,7 @@ const approve: Action = {
 const reject: Action = {
   slug: 'reject',
   label: 'Respingi',
-  question: 'Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; chi si è candidato viene avvisato.',
+  question: 'Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; le candidature restano in pausa per 14 giorni.',
   isDanger: true,
   roles: ['support', 'content'],
   fields: [{ ...reasonField, label: 'Che cosa va corretto', least: 10, most: 1000, help: 'Lo legge l’azienda.' }],

@@ -41,7 +41,7 @@ function DocumentForm({ document }: { document: StaffDocument }) {
   });
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px] items-start">
-      <RecordFields label={document.label} fields={document.fields} labels={{}} form={form} isNew={false} isReadOnly={!document.can_edit} />
+      <RecordFields label={document.label} fields={document.fields} labels={{}} values={document.values} form={form} isNew={false} isReadOnly={!document.can_edit} />
       <History lines={document.history} fields={document.fields} />
     </div>
   );

@@ -51,7 +51,7 @@ export default function ModerationPage() {
 const reject: StaffAction = {
   slug: 'reject',
   label: 'Respingi',
-  question: 'Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; chi si è candidato viene avvisato.',
+  question: 'Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; le candidature restano in pausa per 14 giorni.',
   is_danger: true,
   fields: [{ name: 'reason', label: 'Che cosa va corretto', kind: 'long', isRequired: true, most: 1000, help: 'Lo legge l’azienda.' }],
 };

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { ActionAnswer, StaffAction } from '../../../../contract/staff.ts';
 import { call, type FieldErrors } from '../../../api.ts';
 import type { ApiPath } from '../../../api-path.ts';
@@ -16,6 +17,7 @@ interface ActionDialogProps {
 
 /** Says what is about to happen, asks what it needs, and does it. */
 export function ActionDialog({ action, path, onClose, onDone }: ActionDialogProps) {
+  const { revalidate } = useRevalidator();
   const [values, setValues] = useState<Record<string, unknown>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,6 +33,8 @@ export function ActionDialog({ action, path, onClose, onDone }: ActionDialogProp
     setSending(false);
     setErrors(answer.errors);
     setProblem(answer.detail);
+    // Somebody else did it meanwhile: the page behind shows how things stand.
+    if (answer.status === 404 || answer.status === 409) void revalidate();
   };
   return (
     <Dialog title={action.label} isOpen onClose={onClose} closeLabel="Chiudi">

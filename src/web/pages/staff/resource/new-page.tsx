@@ -35,7 +35,7 @@ export default function NewPage() {
   return (
     <Desk desk={desk} title={`Aggiungi: ${resource.one}`} up={{ words: resource.label, url: `/staff/${resource.slug}` }}>
       <div className="max-w-2xl">
-        <RecordFields label={resource.one} fields={resource.fields} labels={{}} form={form} isNew isReadOnly={false} />
+        <RecordFields label={resource.one} fields={resource.fields} labels={{}} values={{}} form={form} isNew isReadOnly={false} />
       </div>
     </Desk>
   );

@@ -9,6 +9,8 @@ interface RecordFieldsProps {
   label: string;
   fields: readonly StaffField[];
   labels: Readonly<Record<string, string>>;
+  /** The record as it was read last: what an action changed is shown at once, whatever is being written. */
+  values: Readonly<Record<string, unknown>>;
   form: RecordForm;
   /** Whether the record is being made: fields fixed afterwards are still open. */
   isNew: boolean;
@@ -17,7 +19,7 @@ interface RecordFieldsProps {
 }
 
 /** A record as a form; what cannot be written stands below as plain values. */
-export function RecordFields({ label, fields, labels, form, isNew, isReadOnly }: RecordFieldsProps) {
+export function RecordFields({ label, fields, labels, values, form, isNew, isReadOnly }: RecordFieldsProps) {
   const isOpen = (field: StaffField) => !isReadOnly && !field.isReadOnly && (isNew || !field.isFixed);
   const open = fields.filter(isOpen);
   const closed = isNew ? [] : fields.filter((field) => !isOpen(field));
@@ -59,7 +61,7 @@ export function RecordFields({ label, fields, labels, form, isNew, isReadOnly }:
             <div key={field.name} className="contents">
               <dt className="text-ink-soft">{field.label}</dt>
               <dd className="min-w-0 -mt-3 sm:mt-0">
-                <ShownValue field={field} value={form.values[field.name]} label={labels[field.name]} />
+                <ShownValue field={field} value={values[field.name]} label={labels[field.name]} />
               </dd>
             </div>
           ))}

@@ -52,7 +52,7 @@ function RecordDesk() {
   const isSeen = isPreviewed(resource.slug);
   return (
     <div className={`grid gap-8 items-start ${isSeen ? 'xl:grid-cols-2' : 'xl:grid-cols-[minmax(0,1fr)_320px]'}`}>
-      <RecordFields label={record.title} fields={resource.fields} labels={record.labels} form={form} isNew={false} isReadOnly={!resource.can_edit} />
+      <RecordFields label={record.title} fields={resource.fields} labels={record.labels} values={record.values} form={form} isNew={false} isReadOnly={!resource.can_edit} />
       <div className="grid gap-6 xl:order-none -order-1 grid-cols-[minmax(0,1fr)]">
         {isSeen && <LivePreview kind={resource.slug} values={form.values} />}
         <Doings />

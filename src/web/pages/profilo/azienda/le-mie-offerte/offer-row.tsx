@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CompanyOffer } from '../../../../../contract/company-offers.ts';
 import { cityOf } from '../../../../../domain/offer-words.ts';
+import { italianDate } from '../../../../../domain/relative-time.ts';
 import { DeleteOffer } from '../../../../features/delete-offer.tsx';
 import { MY_OFFERS, useOfferMoves } from '../../../../features/offer-moves.ts';
 import { OfferStatusChip } from '../../../../features/offer-status.tsx';
@@ -37,7 +38,8 @@ export function OfferRow({ offer }: { offer: CompanyOffer }) {
           </li>
         </ul>
       </div>
-      {!offer.is_draft && (
+      {offer.paused_until && <p>{t('Candidature in pausa fino al {date}.', { date: italianDate(offer.paused_until) })}</p>}
+      {offer.was_published && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-[.95rem]">
           <li>
             <Link to={`${address}/candidature`} className="font-semibold hover:text-accent">

@@ -41,7 +41,7 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
     <div className="grid gap-5">
       <p className="text-ink-soft">
         {offer.company_name} · {offer.place_text}
-        {offer.is_over && ` · ${t('offerta chiusa')}`}
+        {offer.is_over && detail.stage !== 'paused' && ` · ${t('offerta chiusa')}`}
       </p>
       <ol className="grid gap-2" aria-label={t('A che punto è')}>
         {dates.map(({ stage, date }) => (
@@ -54,6 +54,7 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
           </li>
         ))}
       </ol>
+      {detail.stage === 'paused' && <Notice tone="sun">{t('L’azienda sta correggendo l’annuncio: la tua candidatura è valida e riprende quando torna online. Se la ricerca si chiude ti scriviamo.')}</Notice>}
       {cv && (
         <a href={cv.file} download className="btn btn-ghost justify-self-start max-w-full">
           <Icon name="download" /> <span className="truncate">{cv.name}</span>
@@ -79,7 +80,7 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
         </section>
       )}
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        {!offer.is_deleted && (
+        {offer.has_page && (
           <Link to={`/offerte-lavoro/${offer.slug}`} className="btn btn-ghost">
             {t("Visualizza l'offerta")}
           </Link>

@@ -98,8 +98,12 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
         </p>
         <p className="text-sm text-ink-soft mt-1" suppressHydrationWarning>
           {t('Inviata')} {relativeTime(date_created)}
-          {stage !== 'closed' && company_answer_days !== null && ` · ${company_answer_days === 1 ? t('di solito risponde in un giorno') : t('di solito risponde in {n} giorni', { n: company_answer_days })}`}
+          {stage !== 'closed' &&
+            stage !== 'paused' &&
+            company_answer_days !== null &&
+            ` · ${company_answer_days === 1 ? t('di solito risponde in un giorno') : t('di solito risponde in {n} giorni', { n: company_answer_days })}`}
         </p>
+        {stage === 'paused' && <p className="mt-1">{t('In pausa: l’azienda sta correggendo l’annuncio.')}</p>}
         {text && <p className="mt-2 line-clamp-2">{text}</p>}
       </div>
       <div className="flex sm:grid gap-3 items-center sm:justify-items-end w-full sm:w-auto justify-between">

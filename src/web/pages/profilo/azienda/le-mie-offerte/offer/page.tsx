@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const offer = await askOrStatus<CompanyOfferDetail>(args, apiPath`/company/offers/${id}`);
   const [applications, numbers, actions] = await Promise.all([
-    offer.is_draft ? null : ask<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?items=4`),
-    offer.is_draft ? null : ask<OfferNumbers>(args, apiPath`/company/offers/${id}/numbers`),
+    offer.was_published ? ask<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?items=4`) : null,
+    offer.was_published ? ask<OfferNumbers>(args, apiPath`/company/offers/${id}/numbers`) : null,
     ask<CreditAction[]>(args, apiPath`/core/credits/actions`),
   ]);
   return { offer, applications, numbers, feature: actions.find(({ slug }) => slug === 'feature_offer') ?? null };

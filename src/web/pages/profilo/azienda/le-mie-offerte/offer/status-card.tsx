@@ -42,6 +42,9 @@ export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetai
           <p className="mt-1">{t('I crediti sono tornati sul tuo conto. Appena la modifichi puoi pubblicarla di nuovo.')}</p>
         </Notice>
       )}
+      {offer.paused_until && (
+        <Notice tone="sun">{t('Le candidature ricevute sono in pausa: pubblicala entro il {date} e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.', { date: italianDate(offer.paused_until) })}</Notice>
+      )}
       {!offer.rejection && offer.moves.includes('activate') && (
         <>
           <p>{offer.is_draft ? t('Non è ancora pubblicata.') : t('Il periodo pagato è finito: attivandola torna visibile con un nuovo periodo.')}</p>
