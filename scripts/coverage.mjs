@@ -28,7 +28,10 @@ function check(where, reference) {
 }
 
 const coverage = rowsOf('docs/coverage.md');
+const rules = new Set();
 for (const [section, rule, test = ''] of coverage) {
+  if (rules.has(`${section} ${rule}`)) problems.push(`docs/coverage.md: ${section} ${rule} stands twice`);
+  rules.add(`${section} ${rule}`);
   if (test.includes(' › ')) check(`${section} ${rule}`, test);
   else problems.push(`${section} ${rule}: no test`);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CHANNEL_FD, framed } from '../src/server/platform/workers/worker-channel.ts';
 import type { TaskOf } from '../src/server/platform/workers/worker-task.ts';
 
 /** What tests let worker processes do. */
@@ -46,8 +47,16 @@ export const readFile = async (path: string): Promise<string> => {
     return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   }
 };
-export const sayNonsense = (): Promise<number> => {
-  process.send?.({ kind: 'nonsense' });
+/** Bytes for the channel to the server that our program never writes there. */
+const messageOf = (message: unknown) => new Uint8Array(Buffer.concat(framed(message)));
+export const nonsense = messageOf({ kind: 'nonsense' });
+export const noMessage = new Uint8Array([0, 0, 0, 2, 0x41, 0x41]);
+export const tooLong = new Uint8Array([0xff, 0xff, 0xff, 0xff]);
+export const answerOfAnother = messageOf({ kind: 'result', id: 0, value: 42 });
+export const begunAgain = messageOf({ kind: 'begun', id: 5 });
+export const sayBytes = async (bytes: Uint8Array): Promise<number> => {
+  const { writeSync } = await import('node:fs');
+  writeSync(CHANNEL_FD, bytes);
   return new Promise((resolve) => setTimeout(resolve, 60_000, 0));
 };
 
@@ -64,4 +73,4 @@ export const eatBuffersTask: TaskOf<typeof eatBuffers> = { ...common, name: 'eat
 export const crashTask: TaskOf<typeof crash> = { ...common, name: 'crash', output: z.number() };
 export const writeFileTask: TaskOf<typeof writeFile> = { ...common, name: 'writeFile', output: z.string() };
 export const readFileTask: TaskOf<typeof readFile> = { ...common, name: 'readFile', output: z.string() };
-export const sayNonsenseTask: TaskOf<typeof sayNonsense> = { ...common, name: 'sayNonsense', output: z.number() };
+export const sayBytesTask: TaskOf<typeof sayBytes> = { ...common, name: 'sayBytes', output: z.number() };

@@ -196,6 +196,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
   };
+  const inTurns: MiddlewareHandler<ApiEnv> = (c, next) => platform.workers.forClient(clientOf(c), next);
   const isFilm = (c: Context) => c.req.method === 'PUT' && c.req.path.replace(/\/$/, '') === API_BASE + FILM_PATH;
   const api = newApi();
   api.use(apiHeaders);
@@ -203,7 +204,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(guard.refuseUnknown);
   api.use(compress({ threshold: 2048 }));
   // Who may call is decided before anything of the body is read.
-  api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide);
+  api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide, inTurns);
   api.use(async (c, next) => {
     // A film is counted while it is written.
     if (isFilm(c)) return next();
@@ -269,6 +270,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     readVisitor(db),
     requireCsrf(config.siteUrl),
     staffGuard.decide,
+    inTurns,
     (c, next) => {
       const isPicture = c.req.path === STAFF_BASE + PICTURES_PATH;
       return bodyLimit({
@@ -303,6 +305,14 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     app.route(SANDBOX_WALLET_PATH, sandboxWallet(wallet));
   }
   return { app, gazetteer, professions, settings, search };
+}
+
+/** Whose turn heavy work takes: a user's (of staff who act as one: their own), or else the network's that a visitor comes from. */
+function clientOf(c: Context<ApiEnv>): string | null {
+  const visitor = c.get('visitor');
+  if (visitor) return `user ${visitor.impersonatorId ?? visitor.userId}`;
+  const address = c.get('clientAddress');
+  return address === 'local' ? null : address;
 }
 
 const REFUSED = new Set([401, 403, 429]);

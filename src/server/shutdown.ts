@@ -1,8 +1,13 @@
 import type { Server } from 'node:http';
+import { failureOf } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
+
+type Stopped = Pick<Platform, 'shutdown' | 'config' | 'log' | 'close'>;
 
 /** How long requests under way may take once no new ones are taken. */
 const FINISH_MS = 10_000;
+/** How long jobs under way and the database may take after that: the queue gives its jobs 10 s. */
+const CLOSE_MS = 20_000;
 /** An idle connection is kept longer than a balancer keeps it (60 s mostly): the balancer is the one that closes. */
 const KEEP_ALIVE_MS = 75_000;
 /** A film of 200 MB over a slow line. */
@@ -17,31 +22,55 @@ export function setTimeouts(server: Server): void {
 /**
  * SIGTERM and Ctrl-C. `/readyz` says 503 at once, so that a balancer sends no more; what it still sends is served for
  * DRAIN_SECONDS, each answer closing its connection. Then no connection is taken, requests and jobs under way finish,
- * the database closes. A second signal ends the waiting. A process without a server has only jobs to finish.
+ * the database closes. A second signal ends the waiting, one after that the process. A process without a server has
+ * only jobs to finish.
  */
-export function stopOnSignal(platform: Platform, server: Server | null): void {
-  const { shutdown, config, log } = platform;
+export function stopOnSignal(platform: Stopped, server: Server | null): void {
   // Before the listener that answers.
   server?.prependListener('request', (_request, response) => {
-    if (shutdown.signal.aborted) response.setHeader('Connection', 'close');
+    if (platform.shutdown.signal.aborted) response.setHeader('Connection', 'close');
   });
-  let endWaiting = () => {};
+  const stop = stopper(platform, server, (status) => process.exit(status));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** What each signal does. `exit` is called once: with 0 when all was closed, with 1 when something failed or did not end in `closeMs`. */
+export function stopper({ shutdown, config, log, close: closePlatform }: Stopped, server: Server | null, exit: (status: 0 | 1) => void, closeMs = CLOSE_MS): () => void {
+  let endWaiting: (() => void) | undefined;
+  let hasEnded = false;
+  const end = (status: 0 | 1, why?: string) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    if (why) log.error(why);
+    exit(status);
+  };
   const stop = async () => {
-    if (shutdown.signal.aborted) return endWaiting();
-    shutdown.abort();
     if (server) {
       log.info({ drain_seconds: config.drainSeconds }, 'stopping');
       await new Promise<void>((resolve) => {
         endWaiting = resolve;
-        setTimeout(resolve, config.drainSeconds * 1000);
+        setTimeout(resolve, config.drainSeconds * 1000).unref();
       });
+      endWaiting = undefined;
       await close(server);
     }
-    await platform.close();
-    process.exit(0);
+    setTimeout(() => end(1, 'what was under way did not end in time'), closeMs).unref();
+    await closePlatform();
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  return () => {
+    if (!shutdown.signal.aborted) {
+      shutdown.abort();
+      stop().then(
+        () => end(0),
+        (error: unknown) => {
+          log.error({ err: failureOf(error) }, 'the process did not stop as it should');
+          end(1);
+        },
+      );
+    } else if (endWaiting) endWaiting();
+    else end(1, 'stopped by a second signal while things were under way');
+  };
 }
 
 async function close(server: Server): Promise<void> {

@@ -169,6 +169,10 @@ describe('records of the back office', () => {
 
   it('a save is answered when what it changed has been read anew', async () => {
     let isReadAnew = false;
+    // What fails beside it changes nothing.
+    world.platform.onInvalidate(() => {
+      throw new Error('cannot be read');
+    });
     world.platform.onInvalidate(async (tags) => {
       if (!tags.includes('jobs')) return;
       await new Promise((resolve) => setTimeout(resolve, 50));

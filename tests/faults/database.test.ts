@@ -159,6 +159,19 @@ describe.skipIf(!postgres)('a database that stops', () => {
     await other.end();
   });
 
+  it('is listened to on one connection, also when two ask for it at once', async () => {
+    const database = await openPostgres(postgres?.url ?? '', { max: 2 });
+    const heard: string[] = [];
+    const listen = (channel: string) => database.listen(channel, { receive: (payload) => void heard.push(`${channel} ${payload}`), missed: () => {} });
+    const listeners = async () => (await database.executeSql("SELECT pid FROM pg_stat_activity WHERE application_name = 'brigata listener'")).rows.length;
+    const before = await listeners();
+    await Promise.all([listen('one'), listen('two')]);
+    expect((await listeners()) - before).toBe(1);
+    await Promise.all([database.notify('one', 'a'), database.notify('two', 'b')]);
+    await expect.poll(() => heard.toSorted()).toEqual(['one a', 'two b']);
+    await database.close();
+  });
+
   it('costs no connection of the pool, wherever a transaction is cut', async () => {
     const other = new pg.Client({ connectionString: postgres?.url });
     await other.connect();

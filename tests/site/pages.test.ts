@@ -199,6 +199,23 @@ describe('addresses that strangers make up', () => {
     expect((await text('/recruiter/servizi/mai-esistiti/x')).body).toContain('data-theme="dark"');
   });
 
+  it('take turns also while it is asked whether they are somebody’s', async () => {
+    world.platform.pageCache.invalidate(['*']);
+    let [asking, most] = [0, 0];
+    const request = world.app.request.bind(world.app);
+    const asked = vi.spyOn(world.app, 'request').mockImplementation(async (...call) => {
+      const isLookUp = String(call[0]).includes('/pages-router/');
+      most = Math.max(most, isLookUp ? ++asking : 0);
+      return Promise.resolve(request(...call)).finally(() => {
+        if (isLookUp) asking--;
+      });
+    });
+    const visit = (path: string) => Promise.resolve(world.app.fetch(new Request(`http://localhost${path}`)));
+    expect((await Promise.all(Array.from({ length: 40 }, (_, index) => visit(`/nessuna-${index}`)))).every(({ status }) => status === 404)).toBe(true);
+    asked.mockRestore();
+    expect([most > 0, most <= 8]).toEqual([true, true]);
+  });
+
   it('with parameters that no page reads are the page without them, also for who asks first', async () => {
     world.platform.pageCache.invalidate(['*']);
     const tagged = await text('/offerte-lavoro?utm_source=lettera&q=cuoco&inventato=1');

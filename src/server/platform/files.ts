@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, type Stats } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -28,6 +28,16 @@ export async function writeAll(files: FileStore, contents: Readonly<Record<strin
   }
 }
 
+/** What is there under a path; null when nothing is. Any other failure is one: a disk that cannot be read holds its files still. */
+async function found(path: string): Promise<Stats | null> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
 /** A folder of files. A file appears under its key only when it is whole. */
@@ -52,12 +62,11 @@ export function folderStore(folder: string): FileStore {
     },
     async read(key) {
       const path = pathOf(key);
-      const found = await stat(path).catch(() => null);
-      return found?.isFile() ? readFile(path) : null;
+      return (await found(path))?.isFile() ? readFile(path) : null;
     },
     async size(key) {
-      const found = await stat(pathOf(key)).catch(() => null);
-      return found?.isFile() ? found.size : null;
+      const file = await found(pathOf(key));
+      return file?.isFile() ? file.size : null;
     },
     async stream(key, part) {
       return createReadStream(pathOf(key), part);

@@ -3,6 +3,8 @@ import type { FileStore } from './files.ts';
 import { media } from './media.ts';
 
 const CHUNKS = 500;
+const refuse = () => Promise.reject(new Error('not asked for'));
+const filmOf = (stream: FileStore['stream']): FileStore => ({ write: refuse, read: refuse, remove: refuse, size: async () => CHUNKS * 1000, stream });
 
 it('a film whose viewer goes away is not read to its end, and its file is closed', async () => {
   let read = 0;
@@ -14,12 +16,20 @@ it('a film whose viewer goes away is not read to its end, and its file is closed
       closed();
     }
   }
-  const refuse = () => Promise.reject(new Error('not asked for'));
-  const files: FileStore = { write: refuse, read: refuse, remove: refuse, size: async () => CHUNKS * 1000, stream: async () => film() };
-  const answer = await media(files).request('/media/film.mp4');
+  const answer = await media(filmOf(async () => film())).request('/media/film.mp4');
   const reader = answer.body?.getReader();
   expect((await reader?.read())?.value).toHaveLength(1000);
   await reader?.cancel();
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   expect(read).toBeLessThan(10);
+});
+
+it('who asks for the head of a film alone learns its size and type, and no file is opened', async () => {
+  const open = vi.fn(refuse);
+  for (const headers of [{}, { Range: 'bytes=0-9' }]) {
+    const answer = await media(filmOf(open)).request('/media/film.mp4', { method: 'HEAD', headers });
+    expect([answer.headers.get('content-type'), answer.headers.get('content-length')]).toEqual(['video/mp4', 'Range' in headers ? '10' : String(CHUNKS * 1000)]);
+    expect(await answer.text()).toBe('');
+  }
+  expect(open).not.toHaveBeenCalled();
 });

@@ -59,6 +59,8 @@ export function media(files: FileStore): Hono {
     const { start, end } = part ?? { start: 0, end: size - 1 };
     for (const [header, value] of Object.entries({ ...headers, 'Content-Length': String(end - start + 1), ...(part && { 'Content-Range': `bytes ${start}-${end}/${size}` }) })) c.header(header, value);
     c.status(part ? 206 : 200);
+    // A file that is opened for nobody to read stays open.
+    if (c.req.method === 'HEAD') return c.body(null);
     return stream(c, async (out) => {
       for await (const chunk of await files.stream(FOLDER + name, { start, end })) {
         await out.write(chunk);

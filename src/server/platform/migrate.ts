@@ -37,8 +37,9 @@ const nameAndHash = z.object({ name: z.string(), hash: z.string() });
 
 /**
  * Applies what is missing, each migration whole or not at all. Processes that start together take turns. Throws
- * MigrationChanged, before anything is applied. Migrations of a newer release are told and left alone: an older
- * release must serve while it is being rolled back to.
+ * MigrationChanged, before anything is applied. Migrations of a newer release are told and left alone, so that a
+ * release can be rolled back: the older one serves as far as it finds the tables and columns it knows (docs/faults.md
+ * names the migration after which one lets no staff in).
  */
 export async function migrate(database: OpenDatabase, log?: Log): Promise<string[]> {
   const applied: string[] = [];

@@ -90,11 +90,10 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   const pageCache = new PageCache();
   const handlers: ((tags: readonly string[]) => void | Promise<void>)[] = [];
   const invalidateHere = async (tags: readonly string[]) => {
-    try {
-      await Promise.all(handlers.map((handler) => handler(tags)));
-    } catch (error) {
+    // Pages are dropped when every handler has ended, also beside one that failed.
+    for (const outcome of await Promise.allSettled(handlers.map(async (handler) => handler(tags)))) {
       // The change itself is saved: whoever made it is not told of a failure that the next reading mends.
-      log.error({ err: failureOf(error), tags }, 'what has changed could not be read anew');
+      if (outcome.status === 'rejected') log.error({ err: failureOf(outcome.reason), tags }, 'what has changed could not be read anew');
     }
     pageCache.invalidate(tags);
   };

@@ -17,6 +17,7 @@ export class PostgresListener {
   readonly #log: Log | undefined;
   readonly #subscriptions = new Map<string, Subscription>();
   #client: pg.Client | undefined;
+  #connecting: Promise<pg.Client> | undefined;
   #isClosed = false;
   #ping: NodeJS.Timeout | undefined;
 
@@ -28,32 +29,46 @@ export class PostgresListener {
   /** One subscription a channel. */
   async listen(channel: string, subscription: Subscription): Promise<void> {
     this.#subscriptions.set(channel, subscription);
-    if (this.#client) await this.#client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    else await this.#connect();
+    const client = this.#client ?? (await this.#connect());
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#ping);
+    await this.#connecting?.catch(() => {});
+    clearInterval(this.#ping);
     await this.#client?.end();
   }
 
-  async #connect(): Promise<void> {
+  /** Opens the one connection: who asks while it is being opened waits for the same. */
+  #connect(): Promise<pg.Client> {
+    this.#connecting ??= this.#open().finally(() => {
+      this.#connecting = undefined;
+    });
+    return this.#connecting;
+  }
+
+  async #open(): Promise<pg.Client> {
+    let hasEnded = false;
     const client = new pg.Client({ connectionString: this.#connectionString, application_name: 'brigata listener', keepAlive: true, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
     client.on('error', (error) => this.#log?.warn({ err: failureOf(error) }, 'the listening connection failed'));
     client.on('notification', ({ channel, payload }) => this.#subscriptions.get(channel)?.receive(payload ?? ''));
     client.once('end', () => {
+      hasEnded = true;
       if (this.#client === client) this.#reconnect();
     });
     try {
       await client.connect();
       for (const channel of this.#subscriptions.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      if (hasEnded) throw new Error('The listening connection ended while it was opened');
     } catch (error) {
       client.end().catch(() => {});
       throw error;
     }
     this.#client = client;
     this.#ping = setInterval(() => client.query('SELECT 1').catch(() => client.end().catch(() => {})), PING_MS).unref();
+    return client;
   }
 
   async #reconnect(): Promise<void> {

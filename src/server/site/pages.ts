@@ -119,13 +119,15 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
   };
   const visitorPage = (c: Context<ApiEnv>, pathname: string, search: string): Promise<CachedPage> => {
     const host = c.req.header('host');
-    const make = () => inTurn(c, () => render(c, search));
-    return pageCache.get(`${host} ${pathname}${search}`, async () => {
+    const make = () => render(c, search);
+    // Looking whether an address is nobody's asks the database too: it takes the same turn as the rendering.
+    const makeOrFind = async () => {
       if (!(await isNobodys(pathname))) return make();
       // A page that is not there looks the same wherever it is not: made once for each theme.
       const page = await pageCache.get(`${host} 404 ${themeOf({ pathname })}`, make);
-      return { page, keep: false, tags: new Set() };
-    });
+      return { page, keep: false, tags: new Set<string>() };
+    };
+    return pageCache.get(`${host} ${pathname}${search}`, () => inTurn(c, makeOrFind));
   };
 
   app.post('*', (c) => c.html(needsScript, 405, { Allow: 'GET, HEAD' }));

@@ -8,7 +8,7 @@ import { openLog } from '../log.ts';
 import { type PoolLimits, WorkerPool } from './worker-pool.ts';
 import { openWorkers } from './workers.ts';
 
-const limits: PoolLimits = { processes: 1, queue: 2, heapMb: 64, memoryMb: 300, waitMs: 20_000, idleMs: 20_000 };
+const limits: PoolLimits = { processes: 1, queue: 2, perClient: 2, heapMb: 64, memoryMb: 300, waitMs: 20_000, idleMs: 20_000 };
 const taskFolders = [fileURLToPath(new URL('../../../../tests', import.meta.url))];
 let pool: WorkerPool;
 const open = (changes: Partial<PoolLimits> = {}) => {
@@ -100,6 +100,29 @@ describe('a pool of worker processes', () => {
   });
 });
 
+describe('a client of a pool', () => {
+  it('has one task running at a time, and the tasks of others go on', async () => {
+    open({ processes: 2, queue: 10 });
+    const order: string[] = [];
+    const said = (name: string, outcome: Promise<unknown>) => outcome.then(() => order.push(name));
+    const greedy = [said('first of one', pool.run(tasks.spinTask, undefined, 'one')), said('second of one', pool.run(tasks.spinTask, undefined, 'one'))];
+    const other = said('of another', pool.run(tasks.doubleTask, { number: 1 }, 'another'));
+    await Promise.all([...greedy, other]);
+    expect(order).toEqual(['of another', 'first of one', 'second of one']);
+  });
+
+  it('is refused beyond its own tasks, while others and work of nobody are taken', async () => {
+    open({ queue: 10 });
+    const running = pool.run(tasks.spinTask, undefined, 'one');
+    const waiting = pool.run(tasks.doubleTask, { number: 1 }, 'one');
+    await expect(pool.run(tasks.doubleTask, { number: 1 }, 'one')).rejects.toThrow(expect.objectContaining({ name: 'ClientBusy' }));
+    expect(await pool.run(tasks.doubleTask, { number: 2 }, 'another')).toEqual({ done: true, value: 4 });
+    expect(await Promise.all([1, 2, 3].map(() => pool.run(tasks.doubleTask, { number: 3 })))).toHaveLength(3);
+    await Promise.all([running, waiting]);
+    expect(await pool.run(tasks.doubleTask, { number: 4 }, 'one')).toEqual({ done: true, value: 8 });
+  });
+});
+
 describe('a worker process in wrong hands', () => {
   it('cannot read the environment of the server, nor any file but our code', async () => {
     open();
@@ -114,7 +137,7 @@ describe('a worker process in wrong hands', () => {
 
   it('is killed when it says what our program never says, and the server goes on', async () => {
     open();
-    expect(await pool.run(tasks.sayNonsenseTask, undefined)).toEqual({ done: false, why: 'crash' });
+    for (const bytes of [tasks.nonsense, tasks.noMessage, tasks.tooLong, tasks.answerOfAnother, tasks.begunAgain]) expect(await pool.run(tasks.sayBytesTask, bytes)).toEqual({ done: false, why: 'crash' });
     expect(await pool.run(tasks.doubleTask, { number: 5 })).toEqual({ done: true, value: 10 });
   });
 });
@@ -128,6 +151,20 @@ describe('the pools of a server', () => {
     await expect(workers.run(tasks.doubleTask, { number: 1 })).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' }, body: { detail: expect.stringContaining('riprova') } });
     expect(await workers.run({ ...tasks.doubleTask, pool: 'quick' }, { number: 4 })).toEqual({ done: true, value: 8 });
     await Promise.all(flood);
+    await workers.close();
+  });
+
+  it('answer 429 with when to come back to who has too much of their own waiting', async () => {
+    open();
+    const roomy = { ...limits, queue: 10 };
+    const workers = openWorkers(openLog('silent'), { files: roomy, pictures: roomy, quick: roomy }, taskFolders);
+    const double = () => workers.run(tasks.doubleTask, { number: 1 });
+    await workers.forClient('one', async () => {
+      const own = [workers.run(tasks.spinTask, undefined), double()];
+      await expect(double()).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '10' }, body: { detail: expect.stringContaining('attendi') } });
+      expect(await workers.forClient('another', double)).toEqual({ done: true, value: 2 });
+      await Promise.all(own);
+    });
     await workers.close();
   });
 });

@@ -1,8 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { CHANNEL_FD, framed, MessageReader } from './worker-channel.ts';
 import { type WorkerAnswer, type WorkerRequest, workerAnswer } from './worker-messages.ts';
 import type { Outcome, WorkerTask } from './worker-task.ts';
 
@@ -11,6 +13,8 @@ export interface PoolLimits {
   processes: number;
   /** Most tasks that wait for a process. */
   queue: number;
+  /** Most tasks of one client, the running one included. One of them runs at a time. */
+  perClient: number;
   /** JavaScript heap of a process, in MB. */
   heapMb: number;
   /** All memory of a process, in MB: also what is outside the heap. */
@@ -26,7 +30,15 @@ export class PoolBusy extends Error {
   override name = 'PoolBusy';
 }
 
+/** This client has as many tasks here as one client may; others have room. */
+export class ClientBusy extends Error {
+  override name = 'ClientBusy';
+}
+
 interface Job {
+  id: number;
+  /** Who it is done for; null for work of our own, which has no limit of its own. */
+  client: string | null;
   task: WorkerTask<unknown, unknown>;
   input: unknown;
   resolve(outcome: Outcome<unknown>): void;
@@ -36,6 +48,9 @@ interface Job {
 
 interface Worker {
   child: ChildProcess;
+  channel: Socket;
+  /** Whether its job has said that it runs. */
+  hasBegun: boolean;
   job: Job | null;
   /** Why we kill it, once we do. */
   killedFor: 'time' | 'memory' | 'crash' | null;
@@ -46,8 +61,8 @@ const PROGRAM = new URL('./worker-process.ts', import.meta.url);
 /** A process that has not even loaded its task by now never will. */
 const LOAD_MS = 30_000;
 const MEMORY_CHECK_MS = 200;
-/** Below the server itself: pages are answered first. */
-const PRIORITY = 2;
+/** The lowest there is: whatever else the machine has to do, pages first, goes before it. */
+const PRIORITY = constants.priority.PRIORITY_LOW;
 /** What the code of tasks is made of. The data folder, our secrets and `/proc`, with our environment in it, are not. */
 const READABLE = ['src', 'node_modules', 'gazetteer', 'package.json'].map((name) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url)));
 
@@ -71,11 +86,12 @@ export class WorkerPool {
     this.#readable = [...new Set([...READABLE, ...taskFolders].flatMap((path) => [path, realpathSync(path)]))];
   }
 
-  /** Runs a task. Throws PoolBusy, or the error that the task itself threw. */
-  run<Input, Output>(task: WorkerTask<Input, Output>, input: Input): Promise<Outcome<Output>> {
+  /** Runs a task, one at a time for each client. Throws PoolBusy, ClientBusy, or the error that the task itself threw. */
+  run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, client: string | null = null): Promise<Outcome<Output>> {
+    if (client !== null && this.#countOf(client) >= this.#limits.perClient) return Promise.reject(new ClientBusy());
     if (this.#isClosed || this.#queue.length >= this.#limits.queue) return Promise.reject(new PoolBusy());
     const outcome = new Promise<Outcome<unknown>>((resolve, reject) => {
-      const job: Job = { task, input, resolve, reject, waiting: setTimeout(() => this.#giveUpWaiting(job), this.#limits.waitMs) };
+      const job: Job = { id: ++this.#lastId, client, task, input, resolve, reject, waiting: setTimeout(() => this.#giveUpWaiting(job), this.#limits.waitMs) };
       this.#queue.push(job);
       this.#assign();
     });
@@ -98,11 +114,24 @@ export class WorkerPool {
     job.reject(new PoolBusy());
   }
 
+  #countOf(client: string): number {
+    return this.#queue.filter((job) => job.client === client).length + (this.#isRunningFor(client) ? 1 : 0);
+  }
+
+  #isRunningFor(client: string): boolean {
+    return [...this.#workers].some(({ job }) => job?.client === client);
+  }
+
+  /** The longest waiting task whose client has none running. */
+  #nextJob(): Job | undefined {
+    return this.#queue.find(({ client }) => client === null || !this.#isRunningFor(client));
+  }
+
   #assign(): void {
-    while (this.#queue.length > 0) {
-      const worker = [...this.#workers].find(({ job, killedFor }) => job === null && killedFor === null) ?? this.#start();
-      const job = worker && this.#queue.shift();
-      if (!job) return;
+    for (let job = this.#nextJob(); job; job = this.#nextJob()) {
+      const worker = [...this.#workers].find((one) => one.job === null && one.killedFor === null) ?? this.#start();
+      if (!worker) return;
+      this.#queue.splice(this.#queue.indexOf(job), 1);
       clearTimeout(job.waiting);
       this.#give(worker, job);
     }
@@ -111,20 +140,30 @@ export class WorkerPool {
   #start(): Worker | null {
     if (this.#workers.size >= this.#limits.processes || this.#isClosed) return null;
     const { NODE_ENV = 'production', TZ } = process.env;
-    const child = fork(PROGRAM, [], {
-      env: { NODE_ENV, ...(TZ && { TZ }) },
-      execArgv: [`--max-old-space-size=${this.#limits.heapMb}`, '--permission', ...this.#readable.map((path) => `--allow-fs-read=${path}`), '--allow-addons', '--disable-warning=SecurityWarning'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    const worker: Worker = { child, job: null, killedFor: null, timer: undefined };
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${this.#limits.heapMb}`, '--permission', ...this.#readable.map((path) => `--allow-fs-read=${path}`), '--allow-addons', '--disable-warning=SecurityWarning', fileURLToPath(PROGRAM)],
+      { env: { NODE_ENV, ...(TZ && { TZ }) }, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+    );
+    // Where there are no file descriptors left, there is no process: what waits is tried again with the next task.
+    const channel: unknown = child.stdio?.[CHANNEL_FD];
+    if (!(channel instanceof Socket)) {
+      child.on('error', () => {});
+      return null;
+    }
+    const worker: Worker = { child, channel, hasBegun: false, job: null, killedFor: null, timer: undefined };
     this.#workers.add(worker);
-    child.on('message', (message) => {
-      const answer = workerAnswer.safeParse(message);
-      // Our own program never says anything else: something else runs in there.
-      if (answer.success) this.#hear(worker, answer.data);
-      else this.#kill(worker, 'crash');
+    const reader = new MessageReader();
+    channel.on('data', (chunk: Buffer) => {
+      try {
+        for (const message of reader.read(chunk)) this.#hear(worker, workerAnswer.parse(message));
+      } catch {
+        // Our own program never says anything else: something else runs in there.
+        this.#kill(worker, 'crash');
+      }
     });
+    // A process that has just died says so by its exit.
+    channel.on('error', () => {});
     child.on('error', () => this.#gone(worker));
     child.on('exit', () => this.#gone(worker));
     if (child.pid !== undefined) lowerPriority(child.pid);
@@ -133,20 +172,23 @@ export class WorkerPool {
 
   #give(worker: Worker, job: Job): void {
     worker.job = job;
+    worker.hasBegun = false;
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => this.#kill(worker, 'time'), LOAD_MS);
     worker.child.ref();
-    worker.child.channel?.ref();
+    worker.channel.ref();
     const { module, name } = job.task;
-    const request: WorkerRequest = { id: ++this.#lastId, module: module.href, name, input: job.input };
-    // A process that has just died says so by its exit.
-    worker.child.send(request, () => {});
+    const request: WorkerRequest = { id: job.id, module: module.href, name, input: job.input };
+    for (const part of framed(request)) worker.channel.write(part);
   }
 
+  /** Takes an answer of the running task. Throws when it is of no task, or says twice that it has begun: that would give it more time. */
   #hear(worker: Worker, answer: WorkerAnswer): void {
     const { job } = worker;
-    if (!job || worker.killedFor) return;
+    if (worker.killedFor) return;
+    if (!job || job.id !== answer.id || (answer.kind === 'begun' && worker.hasBegun)) throw new Error('An answer to nothing that was asked');
     if (answer.kind === 'begun') {
+      worker.hasBegun = true;
       clearTimeout(worker.timer);
       worker.timer = setTimeout(() => this.#kill(worker, 'time'), job.task.timeoutMs);
       void this.#watchMemory(worker, job);
@@ -156,7 +198,7 @@ export class WorkerPool {
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => this.#kill(worker, 'time'), this.#limits.idleMs).unref();
     worker.child.unref();
-    worker.child.channel?.unref();
+    worker.channel.unref();
     if (answer.kind === 'result') job.resolve({ done: true, value: answer.value });
     else job.reject(Object.assign(new Error(`The task ${job.task.name} failed: ${answer.message}`), { stack: answer.stack }));
     this.#assign();
@@ -172,7 +214,7 @@ export class WorkerPool {
   }
 
   #kill(worker: Worker, why: 'time' | 'memory' | 'crash'): void {
-    worker.killedFor = why;
+    worker.killedFor ??= why;
     worker.child.kill('SIGKILL');
   }
 

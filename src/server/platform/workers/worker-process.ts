@@ -1,10 +1,19 @@
+import { Socket } from 'node:net';
+import { CHANNEL_FD, framed, MessageReader } from './worker-channel.ts';
 import { type WorkerAnswer, workerRequest } from './worker-messages.ts';
 
 /** The program of a worker process: runs one task at a time and ends with the server that started it. */
-process.on('message', (message) => void answer(message));
-process.on('disconnect', () => process.exit(0));
+const channel = new Socket({ fd: CHANNEL_FD });
+const reader = new MessageReader();
+channel.on('data', (chunk) => {
+  for (const message of reader.read(chunk)) void answer(message);
+});
+channel.on('error', () => process.exit(0));
+channel.on('close', () => process.exit(0));
 
-const send = (message: WorkerAnswer) => void process.send?.(message);
+function send(message: WorkerAnswer): void {
+  for (const part of framed(message)) channel.write(part);
+}
 
 async function answer(message: unknown): Promise<void> {
   const { id, module, name, input } = workerRequest.parse(message);
