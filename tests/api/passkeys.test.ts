@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { passkeyChallenges, passkeys, sessions, users } from '../../src/server/areas/account/tables.ts';
 import { sponsors } from '../../src/server/areas/content/tables.ts';
 import { eraseAccount } from '../../src/server/areas/me/erase-accounts.ts';
@@ -60,6 +60,24 @@ describe('a passkey', () => {
     expect((await world.mailTo(user.email, 'Passkey tolta')).text).toContain('Vecchio telefono');
     expect((await enter(new Client(world), authenticator)).status).toBe(400);
     expect((await client.delete(`${KEYS}/${id}`)).status).toBe(404);
+  });
+
+  it('opens nothing when it is taken away while the login is under way', async () => {
+    const { user, authenticator } = await aKeyHolder();
+    const { db } = world.platform;
+    const begin = db.transaction.bind(db);
+    const opening = vi.spyOn(db, 'transaction');
+    expect((await enter(new Client(world), authenticator)).status).toBe(200);
+    const last = opening.mock.calls.length;
+    opening.mockReset();
+    opening.mockImplementation(async (deed, config) => {
+      if (opening.mock.calls.length === last) await world.db.delete(passkeys).where(eq(passkeys.user_id, user.id));
+      return begin(deed, config);
+    });
+    const browser = new Client(world);
+    const answer = await enter(browser, authenticator);
+    opening.mockRestore();
+    expect([answer.status, browser.cookies.has('sessionid')]).toEqual([400, false]);
   });
 
   it('is added and taken away only after a fresh login, the password, or a passkey', async () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeRecoveryCodes } from '../../src/server/areas/account/second-factor/recovery-codes.ts';
 import { accountEvents, pendingLogins, recoveryCodes, secondFactors, sessions, users } from '../../src/server/areas/account/tables.ts';
+import { Refusal } from '../../src/server/platform/http/refusal.ts';
 import { aUser, PASSWORD } from '../builders.ts';
-import { appCode, aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';
+import { APP_SECRET, appCode, aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -65,6 +67,47 @@ describe('an authentication app', () => {
     expect(await events(user.id)).toContain('app_added');
   });
 
+  it('waits longer after wrong first codes, which keep nobody else from switching theirs on', async () => {
+    const starters = await Promise.all(
+      [1, 2].map(async () => {
+        const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+        const { secret }: { secret: string } = await (await client.post(`${FACTOR}/setup`)).json();
+        return { client, secret };
+      }),
+    );
+    const [guesser, other] = starters;
+    if (!guesser || !other) throw new Error('Two users have begun');
+    const wrong = Promise.all(Array.from({ length: 8 }, () => guesser.client.post(`${FACTOR}/confirm`, { code: '000000' })));
+    expect((await other.client.post(`${FACTOR}/confirm`, { code: appCode(other.secret) })).status).toBe(200);
+    await wrong;
+    const later: number[] = [];
+    for (let tries = 0; tries < 6; tries++) later.push((await guesser.client.post(`${FACTOR}/confirm`, { code: '000000' })).status);
+    expect(later).toContain(429);
+  });
+
+  it('answers 503, not 429, while the recovery codes of many others are made, and makes one set of a user’s at a time', async () => {
+    const made = await Promise.allSettled([1, 1, 2, 3, 4, 5].map((userId) => makeRecoveryCodes(-userId)));
+    const statusOf = (one: PromiseSettledResult<unknown>) => (one.status === 'fulfilled' ? 200 : one.reason instanceof Refusal && one.reason.status);
+    expect(made.map(statusOf)).toEqual([200, 429, 200, 200, 200, 503]);
+    expect((await makeRecoveryCodes(-1)).shown).toHaveLength(10);
+  });
+
+  it('looks at the code before it makes recovery codes, and takes it only with them', async () => {
+    const user = await aUser(world);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const { secret }: { secret: string } = await (await client.post(`${FACTOR}/setup`)).json();
+    const many = () => Promise.all([1, 2, 3, 4].map((userId) => makeRecoveryCodes(-userId)));
+    const busy = many();
+    expect((await client.post(`${FACTOR}/confirm`, { code: '000000' })).status).toBe(400);
+    await busy;
+    expect((await client.post(`${FACTOR}/confirm`, { code: appCode(secret) })).status).toBe(200);
+    await world.db.update(secondFactors).set({ last_step: 0 }).where(eq(secondFactors.user_id, user.id));
+    const busyAgain = many();
+    expect((await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: '000000' })).status).toBe(400);
+    await busyAgain;
+    expect((await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: appCode(secret) })).status).toBe(200);
+  });
+
   it('wants a fresh login or the password again', async () => {
     const user = await aUser(world);
     const client = await new Client(world).logIn(user.email, PASSWORD);
@@ -120,6 +163,26 @@ describe('a login with an app', () => {
     const other = new Client(world);
     await password(other, user.email);
     expect((await byCode(other, code)).status).toBe(400);
+  });
+
+  it('wants the code also when the app was switched on while the login was under way', async () => {
+    const [control, user] = await Promise.all([aUser(world), aUser(world)]);
+    const { db } = world.platform;
+    const begin = db.transaction.bind(db);
+    const opening = vi.spyOn(db, 'transaction');
+    expect((await password(new Client(world), control.email)).status).toBe(200);
+    // The last transaction of a login opens its session: what was asked before it is old by then.
+    const last = opening.mock.calls.length;
+    opening.mockReset();
+    opening.mockImplementation(async (deed, config) => {
+      if (opening.mock.calls.length === last) await world.db.insert(secondFactors).values({ user_id: user.id, totp_secret: APP_SECRET, confirmed_at: new Date() });
+      return begin(deed, config);
+    });
+    const browser = new Client(world);
+    const answer = await password(browser, user.email);
+    opening.mockRestore();
+    expect([answer.status, browser.cookies.has('sessionid'), await world.db.$count(sessions, eq(sessions.user_id, user.id))]).toEqual([202, false, 0]);
+    expect((await byCode(browser, appCode(APP_SECRET))).status).toBe(200);
   });
 
   it('waits ten minutes, and not past a new password', async () => {

@@ -42,6 +42,17 @@ describe('security events', () => {
     expect((await eventsOf(user.id))[0]).toEqual(['login_locked', 'refused', null]);
   });
 
+  it('tell a lock once, however many tries are refused by it', async () => {
+    const user = await aUser(world);
+    const tries = Array.from({ length: 20 }, () => new Client(world).post('/core/account/login', { username: user.email, password: 'sbagliata' }));
+    expect((await Promise.all(tries)).filter(({ status }) => status === 429).length).toBeGreaterThan(10);
+    for (let more = 0; more < 3; more++) await new Client(world).post('/core/account/login', { username: user.email, password: 'sbagliata' });
+    expect((await eventsOf(user.id)).filter(([event]) => event === 'login_locked')).toHaveLength(1);
+    const staff = await aStaff(world, 'support', { isProved: false });
+    for (let wrong = 0; wrong < 8; wrong++) await staff.client.post('/core/account/me/second-factor/prove', { code: '000000' });
+    expect((await eventsOf(staff.id)).filter(([event]) => event === 'login_locked')).toEqual([['login_locked', 'refused', 'second_factor']]);
+  });
+
   it('tell roles that change, in a company and among staff, and who changed them', async () => {
     const company = await aCompany(world);
     const owner = await aRecruiter(world, company.id);

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { ApiEnv } from '../../platform/http/api.ts';
+import { widerNetwork } from '../../platform/http/client-address.ts';
 import { GuessLimit } from '../../platform/http/guess-limit.ts';
+import { WIDER } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DeviceOwner, knownDevice, type Proof, rememberDevice } from './known-device.ts';
@@ -9,9 +11,12 @@ import { users } from './tables.ts';
 
 const HOUR = 3600;
 
+/** A browser that is known is counted by itself. */
+const nowhere = { take: async () => {}, giveBack: async () => {} };
+
 interface Guessed {
   /** What is guessed: each has its own count. */
-  what: 'login' | 'own_password' | 'second_factor';
+  what: 'login' | 'own_password' | 'second_factor' | 'first_code';
   /** The account as it was named, whether it exists or not. */
   account: string;
   owner: DeviceOwner | null;
@@ -19,18 +24,20 @@ interface Guessed {
 
 /**
  * Guards what can be guessed: the password at the login and within a session, the code of a second factor. Counted
- * by account and by client address; a browser known for the account has a count of its own, so that nobody else's
- * guesses keep its owner out.
+ * by account and by client address; a browser known for the account has a count of its own and no other, so that
+ * nobody else's guesses keep its owner out, not even those of their own network.
  */
 export class Guesses {
   readonly #platform: Platform;
   readonly #byAddress: GuessLimit;
+  readonly #byWideNetwork: GuessLimit;
   readonly #byAccount: GuessLimit;
 
   constructor(platform: Platform) {
     this.#platform = platform;
     // Many people share an address: a school, a hotel, a mobile network.
     this.#byAddress = new GuessLimit(platform.db, 'guesses_address', { free: 30, memory: HOUR });
+    this.#byWideNetwork = new GuessLimit(platform.db, 'guesses_network', { free: 30 * WIDER, memory: HOUR });
     this.#byAccount = new GuessLimit(platform.db, 'guesses_account', { free: 3, memory: 24 * HOUR });
   }
 
@@ -39,23 +46,24 @@ export class Guesses {
    * at all. Refuses with 429 while the wait after wrong guesses runs.
    */
   async attempt<Right>(c: Context<ApiEnv>, { what, account, owner }: Guessed, check: () => Promise<Right | null>): Promise<Right | null> {
-    const address = c.get('clientAddress');
     const proof: Proof = what === 'second_factor' ? 'second_factor' : 'password';
     const device = owner && knownDevice(c, this.#settings(), owner, proof);
+    const addresses = device ? nowhere : this.#addressesOf(c.get('clientAddress'));
     const key = `${what} ${device ? `${owner.id} from ${device}` : account}`;
-    await this.#byAddress.take(address);
+    // The account first: guesses that it refuses are no guesses of the address, whatever their number.
+    await this.#byAccount.take(key);
     try {
-      await this.#byAccount.take(key);
+      await addresses.take();
     } catch (error) {
-      await this.#byAddress.giveBack(address);
+      await this.#byAccount.giveBack(key);
       throw error;
     }
     try {
       const right = await check();
-      if (right !== null) await Promise.all([this.#byAddress.giveBack(address), this.#byAccount.clear(key)]);
+      if (right !== null) await Promise.all([addresses.giveBack(), this.#byAccount.clear(key)]);
       return right;
     } catch (error) {
-      if (!(error instanceof Refusal)) await Promise.allSettled([this.#byAddress.giveBack(address), this.#byAccount.giveBack(key)]);
+      if (!(error instanceof Refusal)) await Promise.allSettled([addresses.giveBack(), this.#byAccount.giveBack(key)]);
       throw error;
     }
   }
@@ -64,6 +72,27 @@ export class Guesses {
   async remember(c: Context<ApiEnv>, userId: number, proofs: readonly Proof[] = ['password']): Promise<void> {
     const [owner] = await this.#platform.db.select({ id: users.id, access_revoked_at: users.access_revoked_at }).from(users).where(eq(users.id, userId));
     if (owner) rememberDevice(c, this.#settings(), owner, proofs);
+  }
+
+  /** The client's own network, and for IPv6 the larger one around it, of which somebody may have many. */
+  #addressesOf(address: string) {
+    const wide = widerNetwork(address);
+    return {
+      take: async () => {
+        await this.#byAddress.take(address);
+        if (!wide) return;
+        try {
+          await this.#byWideNetwork.take(wide);
+        } catch (error) {
+          await this.#byAddress.giveBack(address);
+          throw error;
+        }
+      },
+      giveBack: async () => {
+        await this.#byAddress.giveBack(address);
+        if (wide) await this.#byWideNetwork.giveBack(wide);
+      },
+    };
   }
 
   #settings() {

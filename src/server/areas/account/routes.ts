@@ -7,8 +7,9 @@ import { linkBody } from '../../../contract/registration.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { csrfToken, hasCsrfToken } from '../../platform/http/csrf.ts';
+import { WaitRefusal } from '../../platform/http/guess-limit.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
-import { forbidden, gone, invalidForm, Refusal } from '../../platform/http/refusal.ts';
+import { forbidden, gone, invalidForm } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Welcome } from './confirm-address.ts';
@@ -57,7 +58,7 @@ export function accountRoutes(
       const proved = await guesses
         .attempt(c, guess, () => checkPassword(found, password))
         .catch(async (error: unknown) => {
-          if (error instanceof Refusal && error.status === 429) await refused('login_locked');
+          if (error instanceof WaitRefusal && error.isNews) await refused('login_locked');
           throw error;
         });
       if (proved && !proved.activated_at) {
@@ -65,11 +66,11 @@ export function accountRoutes(
         throw notActivated();
       }
       const user = proved && (await renewHash(db, proved, password));
-      if (user && (await needsSecondStep(db, user))) {
-        if (await beginPendingLogin(platform, c, { userId: user.id, remember, passwordHash: user.password_hash })) {
-          return c.json({ detail: 'Serve anche il secondo passaggio.', code: 'second_factor_required' as const, methods: await methodsOf(db, user.id) }, 202);
-        }
-      } else if (user && (await startSession(platform, c, { userId: user.id, remember, cameBack, passwordHash: user.password_hash }))) return c.json({ detail: 'ok' }, 200);
+      const login = user && { userId: user.id, remember, passwordHash: user.password_hash };
+      if (login && (await startSession(platform, c, { ...login, cameBack }))) return c.json({ detail: 'ok' }, 200);
+      if (login && (await needsSecondStep(db, user)) && (await beginPendingLogin(platform, c, login))) {
+        return c.json({ detail: 'Serve anche il secondo passaggio.', code: 'second_factor_required' as const, methods: await methodsOf(db, user.id) }, 202);
+      }
       await refused('login_failed');
       throw wrongCredentials();
     },
@@ -119,8 +120,8 @@ export function accountRoutes(
     async (c) => {
       await passkeyTries.take(c.get('clientAddress'));
       const { response, remember } = c.req.valid('json');
-      const { user_id } = await verifyPasskey({ platform, sponsorDomains }, c, null, { response });
-      if (!(await mayComeIn(db, user_id)) || !(await startSession(platform, c, { userId: user_id, remember, cameBack, hasSecondFactor: true }))) throw wrongCredentials();
+      const { id, user_id } = await verifyPasskey({ platform, sponsorDomains }, c, null, { response });
+      if (!(await mayComeIn(db, user_id)) || !(await startSession(platform, c, { userId: user_id, remember, cameBack, hasSecondFactor: true, passkeyId: id }))) throw wrongCredentials();
       return c.json({ detail: 'ok' }, 200);
     },
   );

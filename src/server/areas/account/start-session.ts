@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv } from '../../platform/http/api.ts';
@@ -8,8 +8,9 @@ import { recordEvent } from './account-events.ts';
 import { type Device, deviceOf } from './device-words.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { takePendingLogin } from './second-factor/pending-login.ts';
+import { needsSecondStep } from './second-factor/second-step.ts';
 import { endSession, type OpenedSession, openSession, setSessionCookie } from './session.ts';
-import { users } from './tables.ts';
+import { passkeys, users } from './tables.ts';
 import { tellChange } from './tell-change.ts';
 
 /** What other areas do when somebody who gave their account up comes back to it. */
@@ -26,6 +27,8 @@ interface Start {
   isPending?: boolean;
   /** The password that was found right: when it was changed at the same moment it counts no more. */
   passwordHash?: string;
+  /** The passkey that answered: one that was taken away at the same moment counts no more. */
+  passkeyId?: number;
   /** For ways in by which whoever gave the account up comes back to it (decisions 4). */
   cameBack?: CameBack;
 }
@@ -35,13 +38,16 @@ const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret }
 /**
  * Logs a user in with this browser, whichever way they proved who they are: the session of before ends, a new one
  * begins, and the user is told by mail when nobody had logged in to this account with this browser yet. False when
- * what they proved counts no more.
+ * what they proved counts no more, or is not enough for who has a second factor.
  */
-export async function startSession(platform: Platform, c: Context<ApiEnv>, { userId, remember, hasSecondFactor = false, isFirst = false, isPending = false, passwordHash, cameBack }: Start): Promise<boolean> {
+export async function startSession(platform: Platform, c: Context<ApiEnv>, { userId, remember, hasSecondFactor = false, isFirst = false, isPending = false, passwordHash, passkeyId, cameBack }: Start): Promise<boolean> {
   const device = deviceOf(c);
   const started = await platform.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user || (passwordHash !== undefined && user.password_hash !== passwordHash)) return null;
+    // Asked under the lock that switching an app on takes too: no login under way gets past it.
+    if (!hasSecondFactor && (await needsSecondStep(tx, user))) return null;
+    if (passkeyId !== undefined && (await tx.$count(passkeys, and(eq(passkeys.id, passkeyId), eq(passkeys.user_id, userId)))) === 0) return null;
     const wasPending = await takePendingLogin(tx, c);
     if (isPending && !wasPending) return null;
     if (user.deactivated_at && cameBack) {

@@ -10,7 +10,7 @@ import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey, 
 import type { SponsorDomains } from '../account/passkeys/relying-party.ts';
 import { beginSetup } from '../account/second-factor/app-codes.ts';
 import { type AlsoRecord, readOwnFactors, renewCodes, requireFresh, switchAppOff, switchAppOn } from '../account/second-factor/own-factors.ts';
-import { markPasswordProved, markProved, withCode } from '../account/second-factor/prove.ts';
+import { checkCode, markPasswordProved, markProved, withCode } from '../account/second-factor/prove.ts';
 import { makeRecoveryCodes } from '../account/second-factor/recovery-codes.ts';
 import { requireVisitor } from '../account/session.ts';
 import { keepSession } from '../account/start-session.ts';
@@ -75,7 +75,7 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
     async (c) => {
       const visitor = requireVisitor(c);
       await requireFresh(db, visitor);
-      const { codes, session } = await switchAppOn(platform, visitor, c.req.valid('json').code, alsoFor(c, visitor));
+      const { codes, session } = await switchAppOn(c, { platform, guesses, visitor, code: c.req.valid('json').code }, alsoFor(c, visitor));
       await keepSession(platform, c, session, true);
       return c.json({ codes }, 200, unkept);
     },
@@ -119,7 +119,8 @@ export function factorRoutes(platform: Platform, { guesses, sponsorDomains }: { 
       const visitor = requireVisitor(c);
       const { password, code } = c.req.valid('json');
       await requirePassword(c, { db, guesses }, password);
-      const { shown, kept } = await makeRecoveryCodes();
+      await checkCode(c, { platform, guesses, userId: visitor.userId, code });
+      const { shown, kept } = await makeRecoveryCodes(visitor.userId);
       await keepSession(platform, c, await coded(c, visitor, code, (tx) => renewCodes(tx, platform, visitor, kept, alsoFor(c, visitor))));
       return c.json({ codes: shown }, 200, unkept);
     },

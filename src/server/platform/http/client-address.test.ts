@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 import { openLog } from '../log.ts';
-import { clientAddress, isFromThisMachine, readTrustedProxies, watchForProxy } from './client-address.ts';
+import { clientAddress, isFromThisMachine, readTrustedProxies, watchForProxy, widerNetwork } from './client-address.ts';
 
 /** The address that limits count for a request from this socket with this header. */
 async function addressOf(trust: string, remoteAddress: string, forwarded?: string): Promise<string> {
@@ -52,6 +52,12 @@ describe('the address of a client', () => {
     expect(await addressOf('none', '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
     expect(await addressOf('none', '2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
     expect(await addressOf('none', '2001:db8:1:3::9')).not.toBe('2001:db8:1:2::/64');
+  });
+
+  it('of IPv6 stands in a network of 48 bits, which has a larger allowance', () => {
+    expect(widerNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48');
+    expect(widerNetwork('2001:db8:1:ffff::/64')).toBe('2001:db8:1::/48');
+    for (const other of ['198.51.100.1', 'local', 'a user/64', '17']) expect(widerNetwork(other), other).toBeNull();
   });
 
   it('is set up by none, a number or networks; anything else is refused with words that help', () => {

@@ -74,9 +74,18 @@ function parse(text: string): Address | null {
 }
 
 function networkOf(address: Address): string {
-  if (address.kind() === 'ipv4') return address.toString();
-  const bytes = address.toByteArray();
-  return `${ipaddr.fromByteArray([...bytes.slice(0, 8), ...Array<number>(8).fill(0)]).toString()}/64`;
+  return address.kind() === 'ipv4' ? address.toString() : prefixOf(address, 64);
+}
+
+/** The network of 48 bits around one of 64, as `clientAddress` gives them: one customer may have all of it. Null for IPv4. */
+export function widerNetwork(network: string): string | null {
+  const address = network.endsWith('/64') ? parse(network.slice(0, -3)) : null;
+  return address && prefixOf(address, 48);
+}
+
+function prefixOf(address: Address, bits: 48 | 64): string {
+  const kept = address.toByteArray().slice(0, bits / 8);
+  return `${ipaddr.fromByteArray([...kept, ...Array<number>(16 - kept.length).fill(0)]).toString()}/${bits}`;
 }
 
 const WINDOW_MS = 5 * 60_000;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { guesses } from './limit-table.ts';
-import { tooMany } from './refusal.ts';
+import { type RateLimit, rateLimit } from './limits.ts';
+import { Refusal, tooMany } from './refusal.ts';
 
 /** The longest wait between two guesses, in seconds. */
 const LONGEST_WAIT = 900;
@@ -14,6 +15,17 @@ interface GuessRules {
   memory: number;
 }
 
+/** A 429 while a wait runs. One in a quarter of an hour for each subject `isNews`: that one is written down, not each of a flood. */
+export class WaitRefusal extends Refusal {
+  readonly isNews: boolean;
+
+  constructor(seconds: number, isNews: boolean) {
+    const { status, body, headers } = tooMany(seconds);
+    super(status, body, headers);
+    this.isNews = isNews;
+  }
+}
+
 /**
  * Slows down whoever guesses a secret, by a wait that doubles, and never shuts anybody out for good. Counted in the
  * database, so that every process sees it, and before the secret is looked at, so that guesses sent at the same
@@ -23,11 +35,13 @@ export class GuessLimit {
   readonly #db: Database;
   readonly #name: string;
   readonly #rules: GuessRules;
+  readonly #news: RateLimit;
 
   constructor(db: Database, name: string, rules: GuessRules) {
     this.#db = db;
     this.#name = name;
     this.#rules = rules;
+    this.#news = rateLimit(db, `${name}_news`, { points: 1, seconds: LONGEST_WAIT });
   }
 
   /** Counts a guess as wrong until told otherwise. Refuses with 429 and `Retry-After` while the wait runs. */
@@ -50,7 +64,17 @@ export class GuessLimit {
       .returning({ key: guesses.key });
     if (counted.length > 0) return;
     const [waiting] = await this.#db.select({ until: guesses.wait_until }).from(guesses).where(eq(guesses.key, key));
-    throw tooMany(((waiting?.until.getTime() ?? 0) - now.getTime()) / 1000);
+    throw new WaitRefusal(((waiting?.until.getTime() ?? 0) - now.getTime()) / 1000, await this.#isNews(key));
+  }
+
+  async #isNews(key: string): Promise<boolean> {
+    try {
+      await this.#news.take(key);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
   }
 
   /** Takes one guess back: it was none, or it was right where others guess too. */

@@ -6,7 +6,7 @@ import { fault } from '../../../../domain/fault.ts';
 import type { Database } from '../../../platform/database.ts';
 import { conflict, invalid, type Refusal } from '../../../platform/http/refusal.ts';
 import { secondFactors, users } from '../tables.ts';
-import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
+import { findRecoveryCode, isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
 
 const STEP_SECONDS = 30;
 /** A phone's clock may be half a minute off, either way. */
@@ -45,25 +45,47 @@ async function holdFactor(tx: Database, userId: number): Promise<SecondFactor | 
   return factor ?? null;
 }
 
-/** Takes a code of the app, which no one is good for twice. */
-async function takeAppCode(tx: Database, factor: SecondFactor, code: string): Promise<boolean> {
+/** The half minute that a code of the app is for. Null for a wrong code and for one that was taken. */
+function stepOf(factor: SecondFactor, code: string): number | null {
   const timestamp = Date.now();
   const delta = counter(Secret.fromBase32(factor.totp_secret)).validate({ token: code.replace(/\s/g, ''), timestamp, window: WINDOW });
-  if (delta === null) return false;
+  if (delta === null) return null;
   const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
-  if (step <= factor.last_step) return false;
+  return step > factor.last_step ? step : null;
+}
+
+/** Takes a code of the app, which no one is good for twice. */
+async function takeAppCode(tx: Database, factor: SecondFactor, code: string): Promise<boolean> {
+  const step = stepOf(factor, code);
+  if (step === null) return false;
   await tx.update(secondFactors).set({ last_step: step }).where(eq(secondFactors.user_id, factor.user_id));
   return true;
 }
 
-const wrongCode = (): Refusal => invalid({ code: [fault('wrong_code', 'Il codice non è giusto o è già stato usato. Aspetta il prossimo e riprova.')] });
+export const wrongCode = (): Refusal => invalid({ code: [fault('wrong_code', 'Il codice non è giusto o è già stato usato. Aspetta il prossimo e riprova.')] });
+
+const appExists = () => conflict('factor_exists', 'L’app di autenticazione è già attiva.');
+
+/** Whether a code shows that the app has the secret; it is not taken yet. Refuses with 409 when the app is on. */
+export async function isFirstCode(db: Database, userId: number, code: string): Promise<boolean> {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
+  if (factor?.confirmed_at) throw appExists();
+  return factor !== undefined && stepOf(factor, code) !== null;
+}
 
 /** The first code: the app has the secret. */
 export async function confirmApp(tx: Database, userId: number, code: string): Promise<void> {
   const factor = await holdFactor(tx, userId);
-  if (factor?.confirmed_at) throw conflict('factor_exists', 'L’app di autenticazione è già attiva.');
+  if (factor?.confirmed_at) throw appExists();
   if (!factor || !(await takeAppCode(tx, factor, code))) throw wrongCode();
   await tx.update(secondFactors).set({ confirmed_at: new Date() }).where(eq(secondFactors.user_id, userId));
+}
+
+/** Refuses with 400 a code that `takeCode` would refuse, and takes none. */
+export async function refuseWrongCode(db: Database, userId: number, code: string): Promise<void> {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
+  const isRight = factor?.confirmed_at && (isRecoveryCode(code) ? (await findRecoveryCode(db, userId, code)) !== null : stepOf(factor, code) !== null);
+  if (!isRight) throw wrongCode();
 }
 
 /** Takes a code of the app or a recovery code, once. Refuses with 400 on `code`. */

@@ -1,16 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
 import type { OwnFactors } from '../../../../contract/access.ts';
 import { FRESH_MS } from '../../../../domain/session-life.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { Visitor } from '../../../platform/http/api.ts';
+import type { ApiEnv, Visitor } from '../../../platform/http/api.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordEvent } from '../account-events.ts';
+import type { Guesses } from '../guesses.ts';
 import { revokeEverything } from '../revoke-everything.ts';
 import type { OpenedSession } from '../session.ts';
 import { passkeys, recoveryCodes, secondFactors, sessions } from '../tables.ts';
 import { tellChange } from '../tell-change.ts';
-import { confirmApp, hasApp } from './app-codes.ts';
+import { confirmApp, hasApp, isFirstCode, wrongCode } from './app-codes.ts';
 import { makeRecoveryCodes, type NewCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** What happens beside a change of factor, in its transaction: staff's stand in the record of staff too. */
@@ -43,9 +45,23 @@ export async function requireFresh(db: Database, own: Own): Promise<void> {
   if (!(await isFresh(db, own))) throw new Refusal(403, { detail: 'Conferma che sei tu, poi riprova.', code: 'proof_required' });
 }
 
-/** Switches the app on by its first code: every other access ends. Gives the recovery codes, this once, and this session's new token. */
-export async function switchAppOn(platform: Platform, { userId, tokenHash }: Own, code: string, also: AlsoRecord): Promise<{ codes: string[]; session: OpenedSession | null }> {
-  const { shown, kept } = await makeRecoveryCodes();
+interface FirstCode {
+  platform: Platform;
+  guesses: Guesses;
+  visitor: Own;
+  code: string;
+}
+
+/**
+ * Switches the app on by its first code: every other access ends. Gives the recovery codes, this once, and this
+ * session's new token. The code is looked at before the recovery codes are hashed, which takes long, and wrong ones
+ * make this session's next try wait (429).
+ */
+export async function switchAppOn(c: Context<ApiEnv>, { platform, guesses, visitor, code }: FirstCode, also: AlsoRecord): Promise<{ codes: string[]; session: OpenedSession | null }> {
+  const { userId, tokenHash } = visitor;
+  const isRight = await guesses.attempt(c, { what: 'first_code', account: tokenHash, owner: null }, async () => (await isFirstCode(platform.db, userId, code)) || null);
+  if (!isRight) throw wrongCode();
+  const { shown, kept } = await makeRecoveryCodes(userId);
   return platform.db.transaction(async (tx) => {
     await confirmApp(tx, userId, code);
     await replaceRecoveryCodes(tx, userId, kept);

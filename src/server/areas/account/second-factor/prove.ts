@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '../../../platform/database.ts';
 import type { ApiEnv } from '../../../platform/http/api.ts';
+import { WaitRefusal } from '../../../platform/http/guess-limit.ts';
 import { notLoggedIn, Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { recordEvent } from '../account-events.ts';
 import type { Guesses } from '../guesses.ts';
 import { sessions, users } from '../tables.ts';
-import { takeCode } from './app-codes.ts';
+import { refuseWrongCode, takeCode } from './app-codes.ts';
 import { isRecoveryCode } from './recovery-codes.ts';
 
 interface Proving {
@@ -26,24 +27,33 @@ type Proved<Result> = (tx: Database, used: 'app' | 'recovery') => Promise<Result
  * (429), for browsers that proved the factor before apart from all others. Recovery codes cannot be guessed: they
  * have a count of their own, so that nobody's guesses at the app's codes keep their owner from them.
  */
-export async function withCode<Result>(c: Context<ApiEnv>, { platform, guesses, userId, code }: Proving, deed: Proved<Result>): Promise<Result> {
+export function withCode<Result>(c: Context<ApiEnv>, proving: Proving, deed: Proved<Result>): Promise<Result> {
+  const { platform, userId, code } = proving;
+  return attempt(c, proving, () =>
+    platform.db.transaction(async (tx) => {
+      const used = await takeCode(tx, userId, code);
+      if (used === 'recovery') {
+        await recordEvent(tx, userId, 'recovery_code_used');
+        await recordSecurityEvent(platform, tx, c, { event: 'recovery_code_used', userId });
+      }
+      return deed(tx, used);
+    }),
+  );
+}
+
+/** Refuses a wrong code as `withCode` does, and takes none: before something slow is made ready for it. */
+export const checkCode = (c: Context<ApiEnv>, proving: Proving): Promise<void> => attempt(c, proving, () => refuseWrongCode(proving.platform.db, proving.userId, proving.code));
+
+async function attempt<Result>(c: Context<ApiEnv>, { platform, guesses, userId, code }: Proving, check: () => Promise<Result>): Promise<Result> {
   const { db } = platform;
   const [owner] = await db.select({ id: users.id, access_revoked_at: users.access_revoked_at }).from(users).where(eq(users.id, userId));
   if (!owner) throw notLoggedIn();
   const account = isRecoveryCode(code) ? `${userId} recovery` : String(userId);
   const done = await guesses
-    .attempt(c, { what: 'second_factor', account, owner }, () =>
-      db.transaction(async (tx) => {
-        const used = await takeCode(tx, userId, code);
-        if (used === 'recovery') {
-          await recordEvent(tx, userId, 'recovery_code_used');
-          await recordSecurityEvent(platform, tx, c, { event: 'recovery_code_used', userId });
-        }
-        return { result: await deed(tx, used) };
-      }),
-    )
+    .attempt(c, { what: 'second_factor', account, owner }, async () => ({ result: await check() }))
     .catch(async (error: unknown) => {
-      if (error instanceof Refusal) await recordSecurityEvent(platform, db, c, { event: error.status === 429 ? 'login_locked' : 'login_failed', userId, result: 'refused', note: 'second_factor' });
+      const event = error instanceof WaitRefusal ? error.isNews && 'login_locked' : error instanceof Refusal && 'login_failed';
+      if (event) await recordSecurityEvent(platform, db, c, { event, userId, result: 'refused', note: 'second_factor' });
       throw error;
     });
   if (!done) throw new Error('A code is right or refused');

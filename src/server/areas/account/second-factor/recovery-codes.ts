@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
 import { RECOVERY_CODES } from '../../../../domain/second-factor.ts';
 import type { Database } from '../../../platform/database.ts';
-import { tooMany } from '../../../platform/http/refusal.ts';
+import { RETRY_SECONDS, Refusal, tooMany } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../log-in.ts';
 import { recoveryCodes } from '../tables.ts';
 
@@ -22,20 +22,25 @@ export const isRecoveryCode = (code: string): boolean => !/^[\d\s]*$/.test(code)
 
 /** Sets of codes that are hashed at the same moment: each takes half a second of a core. */
 const MOST_AT_ONCE = 4;
-let underWay = 0;
+/** The users whose codes are being hashed now. */
+const underWay = new Set<number>();
+
+const busy = () => new Refusal(503, { detail: 'In questo momento non riusciamo a creare i codici di recupero: riprova tra qualche secondo.', code: 'busy' }, { 'Retry-After': String(RETRY_SECONDS) });
 
 export interface NewCodes {
   shown: string[];
   kept: { lookup: string; code_hash: string }[];
 }
 
-/** New codes as they are shown, and as they are kept. Hashing takes a while: not inside a transaction. Refuses with 429 when many ask at once. */
-export async function makeRecoveryCodes(): Promise<NewCodes> {
-  if (underWay >= MOST_AT_ONCE) throw tooMany(1);
-  underWay += 1;
-  return makeCodes().finally(() => {
-    underWay -= 1;
-  });
+/**
+ * New codes as they are shown, and as they are kept. Hashing takes a while: not inside a transaction. Refuses with 429
+ * while this user's codes are being made, and with 503 while those of many others are.
+ */
+export async function makeRecoveryCodes(userId: number): Promise<NewCodes> {
+  if (underWay.has(userId)) throw tooMany(1);
+  if (underWay.size >= MOST_AT_ONCE) throw busy();
+  underWay.add(userId);
+  return makeCodes().finally(() => underWay.delete(userId));
 }
 
 async function makeCodes(): Promise<NewCodes> {
@@ -52,15 +57,21 @@ export async function replaceRecoveryCodes(tx: Database, userId: number, kept: {
   await tx.insert(recoveryCodes).values(kept.map((code) => ({ ...code, user_id: userId })));
 }
 
-/** Uses a recovery code up. False for one that is wrong or was used, also at this very moment. */
-export async function takeRecoveryCode(tx: Database, userId: number, typed: string): Promise<boolean> {
+/** The row of a recovery code that still works; null for one that is wrong or was used. */
+export async function findRecoveryCode(db: Database, userId: number, typed: string): Promise<{ id: number } | null> {
   const code = plain(typed);
-  if (code.length !== LOOKUP_LETTERS + SECRET_LETTERS) return false;
-  const [row] = await tx
+  if (code.length !== LOOKUP_LETTERS + SECRET_LETTERS) return null;
+  const [row] = await db
     .select()
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.lookup, code.slice(0, LOOKUP_LETTERS)), isNull(recoveryCodes.used_at)));
-  if (!row || !(await verify(row.code_hash, code))) return false;
+  return row && (await verify(row.code_hash, code)) ? row : null;
+}
+
+/** Uses a recovery code up. False for one that is wrong or was used, also at this very moment. */
+export async function takeRecoveryCode(tx: Database, userId: number, typed: string): Promise<boolean> {
+  const row = await findRecoveryCode(tx, userId, typed);
+  if (!row) return false;
   const used = await tx
     .update(recoveryCodes)
     .set({ used_at: new Date() })
