@@ -70,8 +70,11 @@ export const receivedDetail = z
   .openapi('ReceivedApplicationDetail');
 export type ReceivedDetail = z.infer<typeof receivedDetail>;
 
+/** A refusal that was told in another way (by telephone, in person): no mail goes. */
+const is_told_already = z.boolean().optional();
+
 export const receivedPatch = z
-  .strictObject({ status, notes: z.string().trim().max(NOTES_MOST, `Scrivi al massimo ${NOTES_MOST} caratteri.`), message })
+  .strictObject({ status, notes: z.string().trim().max(NOTES_MOST, `Scrivi al massimo ${NOTES_MOST} caratteri.`), message, is_told_already })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'Di’ cosa vuoi cambiare.', params: { code: 'required' } });
 
@@ -79,6 +82,7 @@ export const manyPatch = z.strictObject({
   ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1, 'Scegli almeno una candidatura.').max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),
   status,
   message,
+  is_told_already,
 });
 
 export const changedAnswer = z.object({ changed: z.number().int(), counts }).openapi('ChangedApplications');

@@ -10,7 +10,7 @@ export const payMethodLabel: Record<PayMethod, string> = { wallet: 'PayPal', tra
 export const orderStateLabel: Record<OrderState, string> = { pending: 'Da pagare', awaiting_transfer: 'In attesa del bonifico', paid: 'Pagato', cancelled: 'Annullato', refunded: 'Rimborsato' };
 
 const next: Record<OrderState, readonly OrderState[]> = {
-  pending: ['paid', 'cancelled'],
+  pending: ['paid', 'awaiting_transfer', 'cancelled'],
   awaiting_transfer: ['paid', 'cancelled'],
   paid: ['refunded'],
   cancelled: [],

@@ -183,6 +183,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /core/credits/checkout/place-order': changes('company'),
   'POST /core/credits/payments/paypal/create-order': changes('company'),
   'POST /core/credits/payments/paypal/capture-order': changes('company'),
+  'POST /core/credits/orders/:uuid/pay-by-transfer': changes('company'),
   'GET /core/account/me/credits-orders': reads('company'),
   'GET /core/credits/orders/:uuid': reads('company'),
   'GET /core/credits/orders/:uuid/pdf': reads('company', 'recorded'),

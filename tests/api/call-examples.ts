@@ -169,6 +169,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /core/credits/checkout/place-order': () => ({ json: { ...billing, payment_method: 'transfer', privacy: true } }),
     'POST /core/credits/payments/paypal/create-order': () => ({ json: { uuid: rows.order }, of: 'company', gets: [409] }),
     'POST /core/credits/payments/paypal/capture-order': () => ({ json: { uuid: rows.order, order: 'x' }, of: 'company', gets: [409] }),
+    'POST /core/credits/orders/{uuid}/pay-by-transfer': () => ({ path: { uuid: rows.order }, of: 'company' }),
     'GET /core/credits/orders/{uuid}': () => ({ path: { uuid: rows.order }, of: 'company' }),
     'GET /core/credits/orders/{uuid}/pdf': () => ({ path: { uuid: rows.order }, of: 'company' }),
     'GET /core/credits/invoices/{id}/xml': () => ({ path: { id: rows.invoice }, of: 'company' }),

@@ -157,6 +157,18 @@ describe('the applications to an offer', () => {
     expect(mail.html).toContain('&lt;b&gt;cerchiamo');
   });
 
+  it('refused by who told them already get no mail, one or many, and see the same stage', async () => {
+    const { application, client: theirs, user } = await applicant('Nora');
+    const other = await received({ email: 'avvisata.voce@example.it' });
+    expect((await client.patch(`${path()}/${application.id}`, { status: 'unsuitable', is_told_already: true })).status).toBe(200);
+    expect((await client.patch(`${path()}/`, { ids: [other.id], status: 'unsuitable', is_told_already: true })).status).toBe(200);
+    const last = await received({ email: 'con.mail@example.it' });
+    await client.patch(`${path()}/`, { ids: [last.id], status: 'unsuitable' });
+    await world.mailTo('con.mail@example.it');
+    for (const email of [user.email, other.email]) expect(((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.startsWith('La tua candidatura'))).toEqual([]);
+    expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('closed');
+  });
+
   it('are given to a spreadsheet with an answer a column, and no formula of a name runs', async () => {
     offer = await anOffer(world, { company_id: company.id, title: 'Barista', questions: [{ id: 'a', text: 'Turno; quale?', kind: 'text', required: false, options: [], knockout: null }] });
     await received({ first_name: '=SOMMA(1)', last_name: 'Rossi "il Rosso"', email: 'r@example.it', answers: [{ question: 'a', text: 'x', answer: 'Sera' }], notes: 'due\nrighe' });

@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleOrder } from '../../src/server/areas/checkout/settle-order.ts';
 import { orders } from '../../src/server/areas/checkout/tables.ts';
+import { agreeWithWallet } from '../../src/server/areas/checkout/wallet/agree-with-wallet.ts';
 import { reconcile } from '../../src/server/areas/checkout/wallet/reconcile.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
 import { billing } from '../billing.ts';
@@ -40,7 +42,7 @@ async function anOpenPayment() {
   await client.post('/core/credits/checkout/add-package', { package: 'crediti-15' });
   const { uuid } = await (await client.post('/core/credits/checkout/place-order', { ...billing, payment_method: 'wallet', privacy: true })).json();
   const opened = await (await client.post(`${WALLET}/create-order/`, { uuid })).json();
-  return { company, client, uuid, token: String(opened.id), approveUrl: String(opened.approve_url), capture: () => client.post(`${WALLET}/capture-order/`, { uuid, order: opened.id }) };
+  return { company, user, client, uuid, token: String(opened.id), approveUrl: String(opened.approve_url), capture: () => client.post(`${WALLET}/capture-order/`, { uuid, order: opened.id }) };
 }
 
 const rowOf = async (uuid: string) => {
@@ -90,6 +92,55 @@ describe('a payment with the wallet', () => {
     expect((await declined.json()).detail).toContain('non ti è stato addebitato nulla');
     await wallet.approve(token);
     expect((await capture()).status).toBe(200);
+    expect(await balanceOf(world.db, company.id)).toBe(15);
+  });
+
+  it('that is declined keeps its order, which is paid by transfer instead, told once however often it is pressed', async () => {
+    const { company, user, client, uuid, token, capture } = await anOpenPayment();
+    await wallet.decline(token);
+    expect((await capture()).status).toBe(402);
+    expect((await (await client.get('/core/account/me/credits-orders')).json()).items).toMatchObject([{ uuid, state: 'pending' }]);
+    const transfer = () => client.post(`/core/credits/orders/${uuid}/pay-by-transfer`);
+    const answers = await Promise.all([transfer(), transfer(), transfer()]);
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ uuid, state: 'awaiting_transfer', payment_method: 'transfer', transfer: { reason: expect.stringContaining('ORDINE') } });
+    expect((await world.mailTo(user.email, 'Il tuo ordine')).text).toContain('IBAN');
+    expect(((await world.platform.outbox?.list(user.email)) ?? []).filter(({ subject }) => subject.startsWith('Il tuo ordine'))).toHaveLength(1);
+    expect((await client.post(`${WALLET}/create-order`, { uuid })).status).toBe(409);
+    expect(await balanceOf(world.db, company.id)).toBe(0);
+    const { id } = await rowOf(uuid);
+    await world.db.transaction((tx) => settleOrder(tx, world.platform, id));
+    expect(await balanceOf(world.db, company.id)).toBe(15);
+  });
+
+  it('that the wallet took after all is paid, and no transfer is asked for', async () => {
+    wallet.tellsTo('');
+    const { company, client, uuid, token, capture } = await anOpenPayment();
+    await wallet.approve(token, 'error');
+    expect((await capture()).status).toBe(202);
+    expect(await (await client.post(`/core/credits/orders/${uuid}/pay-by-transfer`)).json()).toMatchObject({ state: 'paid', payment_method: 'wallet' });
+    expect(await balanceOf(world.db, company.id)).toBe(15);
+  });
+
+  it('of another company’s order is changed by nobody else, and a paid one not at all', async () => {
+    const { uuid, client, token, capture } = await anOpenPayment();
+    const other = await anOpenPayment();
+    expect((await other.client.post(`/core/credits/orders/${uuid}/pay-by-transfer`)).status).toBe(404);
+    await wallet.approve(token);
+    expect((await capture()).status).toBe(200);
+    expect(await (await client.post(`/core/credits/orders/${uuid}/pay-by-transfer`)).json()).toMatchObject({ state: 'paid' });
+  });
+
+  it('taken by the wallet when a transfer had paid it already credits nothing more and stands before staff', async () => {
+    wallet.tellsTo('');
+    const { company, client, uuid, token } = await anOpenPayment();
+    await client.post(`/core/credits/orders/${uuid}/pay-by-transfer`);
+    const { id } = await rowOf(uuid);
+    await world.db.transaction((tx) => settleOrder(tx, world.platform, id));
+    await wallet.approve(token);
+    const payment = await world.platform.wallet?.capture(token, `${uuid}-late`);
+    if (!payment) throw new Error('The world has a wallet');
+    await agreeWithWallet(world.platform, id, payment);
+    expect(await rowOf(uuid)).toMatchObject({ state: 'paid', method: 'transfer', problem: expect.stringContaining('due volte') });
     expect(await balanceOf(world.db, company.id)).toBe(15);
   });
 

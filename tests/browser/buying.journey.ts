@@ -63,6 +63,21 @@ test('a payment that is declined is tried again, and one that was given up can b
   await credits(page, '17 crediti');
 });
 
+test('a declined card keeps the order, which is found again and paid by transfer instead', async ({ page, request }) => {
+  const { email } = await aCompany(page, request, 'rifiutata');
+  await toCheckout(page, '5 crediti');
+  await consent(page);
+  await page.getByRole('button', { name: /con PayPal/ }).click();
+  await atTheWallet(page, 'Paga con una carta rifiutata');
+  await expect(page.getByText('PayPal ha rifiutato il pagamento')).toBeVisible();
+  await page.goto('/profilo/azienda/gestione-crediti');
+  await page.getByRole('link', { name: 'Completa il pagamento' }).click();
+  await page.getByRole('button', { name: 'Paga con bonifico' }).click();
+  await expect(page.getByRole('heading', { name: 'Ordine ricevuto: ora il bonifico' })).toBeVisible();
+  await expect(page.getByText('IT60X0542811101000000123456')).toBeVisible();
+  await mailTo(request, email, 'Il tuo ordine: 5 crediti');
+});
+
 test('a payment whose answer is lost is said to be looked into, and turns up by itself', async ({ page, request }) => {
   await aCompany(page, request, 'persa');
   await toCheckout(page, '5 crediti');

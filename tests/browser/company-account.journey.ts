@@ -7,9 +7,13 @@ test('a company’s page is written, its gallery paid for and filled, and everyb
   await logIn(page.request, 'azienda@demo.brigata.it');
   await page.goto('/profilo/azienda');
   await wake(page);
-  const activate = page.getByRole('region', { name: 'Galleria' }).getByRole('button', { name: 'Attiva' });
+  const activate = page.getByRole('region', { name: 'Galleria' }).getByRole('button', { name: /^Attiva per/ });
   // The other screen of this journey may have paid already: it is paid once.
-  if (await activate.isVisible()) await activate.click();
+  if (await activate.isVisible()) {
+    // Credits are spent only once it was asked.
+    await activate.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sì, attiva' }).click();
+  }
   await expect(page.getByText(/Attiva fino al/).first()).toBeVisible();
   await page.getByLabel('Aggiungi foto').setInputFiles({ name: 'sala.png', mimeType: 'image/png', buffer: await aPhoto(page) });
   const captions = page.getByLabel(/Didascalia della foto/);

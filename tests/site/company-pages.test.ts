@@ -56,6 +56,15 @@ describe('the company home', () => {
 });
 
 describe('a company’s own pages', () => {
+  it('of checkout mark nothing as wrong before anything was typed', async () => {
+    const buyer = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    await buyer.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
+    const { html } = await open('/recruiter/acquista-crediti/checkout', { client: buyer });
+    expect(html).toContain('Dati di fatturazione');
+    expect(html).not.toContain('aria-invalid="true"');
+    expect(html).not.toContain('Campo obbligatorio.');
+  });
+
   it('say when no credit was bought and none was spent', async () => {
     const fresh = await aCompany(world);
     const { html } = await open('/profilo/azienda/gestione-crediti', { client: await new Client(world).logIn((await aRecruiter(world, fresh.id)).email, PASSWORD) });
@@ -147,6 +156,11 @@ describe('the pages that staff see as a company', () => {
     for (const path of ['/profilo/azienda/persone', '/profilo/impostazioni', '/profilo/impostazioni/accesso']) {
       expect((await open(path, { client: acting })).html).toContain(closed);
       expect((await open(path, { client })).html).not.toContain(closed);
+    }
+    for (const path of ['/recruiter/acquista-crediti/checkout?pacchetto=crediti-5', '/recruiter/acquista-crediti/checkout']) {
+      const bought = await acting.get(path);
+      const { html } = bought.status === 302 ? await open('/recruiter/acquista-crediti/checkout', { client: acting }) : await open(path, { client: acting });
+      expect(html, path).toContain(closed);
     }
     const devices = await open('/profilo/impostazioni/accessi', { client: acting });
     expect([devices.status, devices.html.includes('Questa pagina è solo della persona')]).toEqual([403, true]);

@@ -34,7 +34,8 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
     event.preventDefault();
     if (state === 'sending') return;
     setState('sending');
-    const answer = await call('POST', apiPath`/core/support-requests`, { name, email, ...request, privacy, ...robotSigns(event.currentTarget) });
+    const signs = await robotSigns(event.currentTarget);
+    const answer = await call('POST', apiPath`/core/support-requests`, { name, email, ...request, privacy, ...signs });
     if (answer.ok) {
       forget();
       return setState('sent');

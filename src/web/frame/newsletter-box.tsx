@@ -34,7 +34,8 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
     if (!ADDRESS.test(email)) return setErrors([t('Indirizzo mail non valido')]);
     setErrors([]);
     setState('loading');
-    const answer = await call('POST', apiPath`/core/account/subscribe-to-newsletter`, { email, profile_type: newsletterProfile(theme, user?.typology), ...robotSigns(event.currentTarget) });
+    const signs = await robotSigns(event.currentTarget);
+    const answer = await call('POST', apiPath`/core/account/subscribe-to-newsletter`, { email, profile_type: newsletterProfile(theme, user?.typology), ...signs });
     if (answer.ok) {
       form.current?.reset();
       return setState('success');

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Paginator } from '../../../contract/answers.ts';
 import type { Order } from '../../../contract/checkout.ts';
 import { transferReason } from '../../../domain/order-life.ts';
@@ -21,10 +21,10 @@ export async function ownOrder(db: Database, companyId: number, uuid: string): P
   return order;
 }
 
-/** A company's orders, newest first, five a page (spec 9.2); those it never went on to pay are left out. */
+/** A company's orders, newest first, five a page (spec 9.2); those it never went on to pay are left out, those begun at the wallet can be taken up. */
 export async function listOrders(db: Database, companyId: number, { page, items, search }: { page: number; items: number; search: string }): Promise<{ items: Order[]; paginator: Paginator }> {
   const words = search ? sql`${orders.package_name} ILIKE ${containing(search)}` : sql`true`;
-  const where = and(eq(orders.company_id, companyId), inArray(orders.state, ['paid', 'awaiting_transfer', 'refunded']), words);
+  const where = and(eq(orders.company_id, companyId), or(inArray(orders.state, ['paid', 'awaiting_transfer', 'refunded']), and(eq(orders.state, 'pending'), isNotNull(orders.wallet_order_id))), words);
   const [rows, count] = await Promise.all([
     db
       .select()

@@ -16,6 +16,7 @@ import { printOrder } from './invoices/printed-order.ts';
 import { describeOrders, listOrders, ownOrder } from './own-orders.ts';
 import { listPackages } from './packages.ts';
 import { placeOrder } from './place-order.ts';
+import { payByTransfer } from './wallet/pay-by-transfer.ts';
 import { capturePayment, openPayment } from './wallet/pay-with-wallet.ts';
 
 const tags = ['checkout'];
@@ -96,6 +97,21 @@ export function checkoutRoutes(platform: Platform, gazetteer: Gazetteer): Api {
       const [described] = await describeOrders(db, [row]);
       if (!described) throw new Error('An order that was paid is described');
       return isKnown ? c.json(described, 200) : c.json(described, 202);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/credits/orders/{uuid}/pay-by-transfer',
+      tags,
+      summary: 'Pays by bank transfer an order that the wallet did not take',
+      request: byUuid,
+      responses: { 200: json(order, 'With where to pay; or paid, when the wallet had taken it after all') },
+    }),
+    async (c) => {
+      const [described] = await describeOrders(db, [await payByTransfer(platform, await requireMember(db, c), c.req.valid('param').uuid)]);
+      if (!described) throw new Error('An order that was found is described');
+      return c.json(described, 200);
     },
   );
   const query = z.object({ page: z.string().optional(), items: z.string().optional(), search: z.string().max(200).optional() });

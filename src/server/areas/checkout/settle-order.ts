@@ -28,7 +28,11 @@ export async function settleOrder(tx: Database, platform: Platform, id: number, 
   // Money that the wallet has taken is credited even if the order was given up meanwhile.
   const isTaken = captureId !== null && held.state === 'cancelled';
   if (!isTaken && !canBecome(held.state, 'paid')) throw conflict('wrong_state', `Questo ordine non si può pagare: è ${orderStateLabel[held.state].toLowerCase()}.`);
-  const [order] = await tx.update(orders).set({ state: 'paid', paid_at: new Date(), wallet_capture_id: captureId, problem: null }).where(eq(orders.id, id)).returning();
+  const [order] = await tx
+    .update(orders)
+    .set({ state: 'paid', paid_at: new Date(), method: captureId === null ? held.method : 'wallet', wallet_capture_id: captureId, problem: null })
+    .where(eq(orders.id, id))
+    .returning();
   if (!order) throw new Error('An order that was held has a row');
   if (order.credits > 0) {
     await tx

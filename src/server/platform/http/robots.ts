@@ -10,11 +10,12 @@ export interface RobotSigns {
 }
 
 /**
- * Whether what a public form sent is to be heard. A machine, which fills in what people do not see, is thanked and not
- * heard; who was too quick is asked to send again, because it may be a person whose form was filled in already.
+ * Whether what a public form sent is to be heard. A machine that posts what people do not see without our page is
+ * thanked and not heard. Who used the page and was too quick, or whose password manager filled in the hidden field,
+ * may be a person: they are asked to send again, which our page lets through.
  */
 export function isHeard({ website, elapsed }: RobotSigns): boolean {
-  if (website) return false;
-  if (elapsed !== undefined && elapsed < HUMAN_LEAST_MS) throw invalidForm('too_fast', 'Un attimo: premi di nuovo per inviare.');
+  if (website && elapsed === undefined) return false;
+  if (website || (elapsed !== undefined && elapsed < HUMAN_LEAST_MS)) throw invalidForm('too_fast', 'Non è partito: aspetta un momento e premi di nuovo per inviare.');
   return true;
 }

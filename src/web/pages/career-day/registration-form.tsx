@@ -34,6 +34,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
     const words = (name: string) => String(fields.get(name) ?? '').trim();
     setState('sending');
     setProblem(null);
+    const signs = await robotSigns(submitted.currentTarget);
     const answer = await call('POST', apiPath`/core/events/${event.slug}/registrations`, {
       first_name: words('first_name'),
       last_name: words('last_name'),
@@ -41,7 +42,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
       phone_number: words('phone_number'),
       privacy: fields.has('privacy'),
       newsletter: fields.has('newsletter'),
-      ...robotSigns(submitted.currentTarget),
+      ...signs,
     });
     setState(answer.ok ? 'done' : 'writing');
     if (answer.ok) return;

@@ -21,6 +21,8 @@ interface Change {
   status: ApplicationStatus;
   /** The words that go with 'Non idoneo'; ours when none are given. */
   message?: string | undefined;
+  /** Who is refused was told in another way: no mail goes. */
+  is_told_already?: boolean | undefined;
 }
 
 type Row = typeof applications.$inferSelect;
@@ -33,7 +35,7 @@ const stageTold = (row: Pick<Row, 'status' | 'viewed_at' | 'closed_at'>) => stag
  * changes, in their words; a refusal comes with a kind message, by mail (decisions 7). An application that is not
  * of this offer, or an offer of another company, is not found.
  */
-export async function changeStatus(platform: Platform, member: Member, { offerId, ids, status, message }: Change): Promise<number> {
+export async function changeStatus(platform: Platform, member: Member, { offerId, ids, status, message, is_told_already }: Change): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const [offer] = await tx
       .select({ id: offers.id, title: offers.title })
@@ -55,7 +57,7 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
       const after = { ...row, status, viewed_at: row.viewed_at ?? new Date(), answered_at: row.answered_at ?? (ANSWERS.includes(status) ? new Date() : null) };
       await tx.update(applications).set({ status, viewed_at: after.viewed_at, answered_at: after.answered_at }).where(eq(applications.id, row.id));
       await tellStage(tx, row, stageTold(row), stageTold(after), offer.title);
-      if (status === 'unsuitable') letters.push(await refusal(platform, member, row, offer.title, message));
+      if (status === 'unsuitable' && !is_told_already) letters.push(await refusal(platform, member, row, offer.title, message));
     }
     await platform.queue.sendMany(tx, 'mail', letters);
     if (changed.length > 0) await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha risposto a ${changed.length === 1 ? 'una candidatura' : `${changed.length} candidature`} per “${offer.title}”`);

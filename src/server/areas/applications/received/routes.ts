@@ -92,11 +92,11 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
     }),
     async (c) => {
       const { id, application_id } = c.req.valid('param');
-      const { status, notes, message } = c.req.valid('json');
+      const { status, notes, message, is_told_already } = c.req.valid('json');
       const who = await member(c);
       // Notes first: a status that is refused loses none of what was typed.
       if (notes !== undefined) await writeNotes(db, who, id, application_id, notes);
-      const changed = status === undefined ? 0 : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message });
+      const changed = status === undefined ? 0 : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });
       return c.json({ changed, counts: await countByStatus(db, id) }, 200);
     },
   );

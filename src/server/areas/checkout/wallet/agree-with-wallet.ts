@@ -22,6 +22,11 @@ export async function agreeWithWallet(platform: Platform, orderId: number, payme
       const [marked] = await tx.update(orders).set({ problem }).where(eq(orders.id, order.id)).returning();
       return marked ?? order;
     }
+    if (order.state === 'paid' && order.wallet_capture_id === null) {
+      // A transfer had paid it meanwhile: the second payment is for staff to give back.
+      const [marked] = await tx.update(orders).set({ problem: 'Pagato due volte: con bonifico e con PayPal' }).where(eq(orders.id, order.id)).returning();
+      return marked ?? order;
+    }
     const settled = order.state === 'refunded' ? order : await settleOrder(tx, platform, order.id, capture.id);
     return capture.isRefunded ? refundOrder(tx, platform, settled.id, { isDone: true }) : settled;
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { PENDING_HOURS } from '../../../../domain/order-life.ts';
 import { failureOf } from '../../../platform/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -26,7 +26,7 @@ export async function reconcile(platform: Platform, now: Date = new Date()): Pro
   const waiting = await db
     .select({ id: orders.id, walletOrderId: orders.wallet_order_id, created_at: orders.created_at })
     .from(orders)
-    .where(and(eq(orders.state, 'pending'), isNotNull(orders.wallet_order_id), lt(orders.created_at, new Date(now.getTime() - YOUNGEST_MS))));
+    .where(and(inArray(orders.state, ['pending', 'awaiting_transfer']), isNotNull(orders.wallet_order_id), lt(orders.created_at, new Date(now.getTime() - YOUNGEST_MS))));
   for (const { id, walletOrderId, created_at } of waiting) {
     try {
       const payment = await wallet.show(walletOrderId ?? '');

@@ -158,6 +158,11 @@ function BoughtRow({ order }: { order: Order }) {
             {t('Come pagare')}
           </Link>
         )}
+        {order.state === 'pending' && (
+          <Link to={`/recruiter/acquista-crediti/checkout/grazie?ordine=${order.uuid}&annullato=si`} className="link min-h-11 inline-flex items-center mr-3">
+            {t('Completa il pagamento')}
+          </Link>
+        )}
         {order.invoices.map((invoice) => (
           <span key={invoice.id} className="inline-flex flex-wrap gap-x-3 mr-3">
             <a href={apiPath`/core/credits/invoices/${invoice.id}/pdf`} className="link min-h-11 inline-flex items-center">

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyProfile } from '../../../../../contract/companies.ts';
+import { creditsLabel } from '../../../../../domain/credit-rules.ts';
 import { call } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { BuyBox } from '../../../../features/buy-box.tsx';
 import { useText } from '../../../../features/text.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 
 type Service = keyof CompanyProfile['services'];
 
@@ -14,12 +16,15 @@ export function ServiceBox({ company, service, what, text }: { company: CompanyP
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { credits, days } = company.services[service];
   const pay = async () => {
+    if (isBusy) return;
     setBusy(true);
     const answer = await call('POST', apiPath`/company/services/${service}/activate`, {});
     setBusy(false);
+    if (answer.ok) setAsking(false);
     if (answer.ok) banner(t('{what}: attivato.', { what }), 'success');
     else if (answer.status !== 402) banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
@@ -27,7 +32,13 @@ export function ServiceBox({ company, service, what, text }: { company: CompanyP
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{text}</p>
-      <BuyBox what={what} credits={credits} days={days} action={t('Attiva')} isBusy={isBusy} onPay={pay} />
+      <button type="button" data-late onClick={() => setAsking(true)} className="btn btn-primary justify-self-start">
+        {t('Attiva per {credits}', { credits: creditsLabel(credits) })}
+      </button>
+      <Dialog title={what} isOpen={isAsking} onClose={() => setAsking(false)} closeLabel={t('Chiudi')}>
+        <p className="mb-4">{t('I crediti vengono spesi subito e non tornano indietro.')}</p>
+        <BuyBox what={what} credits={credits} days={days} action={t('Sì, attiva')} isBusy={isBusy} onPay={pay} />
+      </Dialog>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BillingData, Checkout } from '../../../../../contract/checkout.ts';
 import type { PhonePrefix } from '../../../../../contract/registration.ts';
 import { ITALY } from '../../../../../domain/order-amounts.ts';
 import { call, type FieldErrors } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
+import { useIsActing } from '../../../../features/acting.tsx';
 import { PhoneField, readPhone, writePhone } from '../../../../features/phone-field.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
@@ -13,13 +14,16 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 interface BillingCardProps {
   checkout: Checkout;
   prefixes: readonly PhonePrefix[];
+  /** How many times an order was refused for what is missing here: until then nothing is marked as wrong. */
+  refusals: number;
   onChange: (checkout: Checkout) => void;
 }
 
 /** Whom the invoice is for: read, or changed when something is missing or asked (spec 2.18). */
-export function BillingCard({ checkout, prefixes, onChange }: BillingCardProps) {
+export function BillingCard({ checkout, prefixes, refusals, onChange }: BillingCardProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(Object.keys(checkout.billing_errors).length > 0);
+  const isActing = useIsActing();
   const { billing_data: data, can_change_billing: canChange } = checkout;
   return (
     <section className="card grid gap-4" aria-labelledby="fatturazione">
@@ -27,17 +31,19 @@ export function BillingCard({ checkout, prefixes, onChange }: BillingCardProps) 
         <h2 id="fatturazione" className="text-step-2!">
           {t('Dati di fatturazione')}
         </h2>
-        {canChange && !isOpen && (
+        {canChange && !isOpen && !isActing && (
           <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
             {t('Cambia dati')}
           </button>
         )}
       </div>
       {!canChange && <Notice>{t('Questi dati li cambia chi amministra l’azienda: chiedi al titolare.')}</Notice>}
-      {isOpen && canChange ? (
+      {isActing && <Notice tone="sun">{t('Chiuso mentre agisci come un utente: lo fa solo la persona.')}</Notice>}
+      {isOpen && canChange && !isActing ? (
         <BillingForm
           checkout={checkout}
           prefixes={prefixes}
+          refusals={refusals}
           onSaved={(changed) => {
             onChange(changed);
             setOpen(false);
@@ -74,12 +80,20 @@ function BillingLines({ data }: { data: BillingData }) {
   );
 }
 
-function BillingForm({ checkout, prefixes, onSaved }: { checkout: Checkout; prefixes: readonly PhonePrefix[]; onSaved: (checkout: Checkout) => void }) {
+type BillingFormProps = Pick<BillingCardProps, 'checkout' | 'prefixes' | 'refusals'> & { onSaved: (checkout: Checkout) => void };
+
+function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [data, setData] = useState(checkout.billing_data);
   const [phone, setPhone] = useState(() => readPhone(checkout.billing_data.phone, prefixes));
-  const [errors, setErrors] = useState<FieldErrors>(checkout.billing_errors);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { billing_errors: missing } = checkout;
+  useEffect(() => {
+    if (refusals === 0) return;
+    setErrors(missing);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }, [refusals, missing]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isHere = data.country === ITALY;

@@ -3,6 +3,7 @@ import type { Checkout } from '../../../../../contract/checkout.ts';
 import { euro } from '../../../../../domain/order-amounts.ts';
 import { call } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
+import { ClosedWhileActing } from '../../../../features/acting.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { FieldError, Spinner } from '../../../../ui/field.tsx';
 
@@ -41,7 +42,9 @@ export function OrderSummary({ checkout, onChange }: { checkout: Checkout; onCha
           <dd>{euro(checkout.total)}</dd>
         </div>
       </dl>
-      <CodeField code={checkout.code} onChange={onChange} />
+      <ClosedWhileActing>
+        <CodeField code={checkout.code} onChange={onChange} />
+      </ClosedWhileActing>
       <p className="text-sm text-ink-soft">{t('I crediti non scadono. La fattura elettronica viene emessa al pagamento.')}</p>
     </section>
   );

@@ -4,9 +4,12 @@ import type { Checkout } from '../../../../../contract/checkout.ts';
 import type { PhonePrefix } from '../../../../../contract/registration.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask, askOrStatus, post, Refused } from '../../../../ask.ts';
+import { useIsActing } from '../../../../features/acting.tsx';
 import { EmptyState } from '../../../../features/empty-state.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { useText } from '../../../../features/text.tsx';
+import { Notice } from '../../../../ui/field.tsx';
+import { userContext } from '../../../../user-context.ts';
 import { BillingCard } from './billing-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -16,10 +19,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = url.searchParams.get('pacchetto');
   if (chosen) {
     // Choosing is a link, so that it works before any script: what is chosen twice is chosen once.
-    await post(args, 'addPackage', { package: chosen }).catch((error) => {
-      if (!(error instanceof Refused)) throw error;
-    });
-    throw redirect('/recruiter/acquista-crediti/checkout', { headers: { 'Cache-Control': 'no-store' } });
+    const isChosen = await post(args, 'addPackage', { package: chosen }).then(
+      () => true,
+      (error) => {
+        if (!(error instanceof Refused)) throw error;
+        return false;
+      },
+    );
+    // What is not sold any more must not leave an earlier choice to be paid; who acts as a user is told by the page.
+    const isActing = args.context.get(userContext)?.impersonated === true;
+    throw redirect(isChosen || isActing ? '/recruiter/acquista-crediti/checkout' : '/recruiter/acquista-crediti', { headers: { 'Cache-Control': 'no-store' } });
   }
   const [checkout, prefixes] = await Promise.all([askOrStatus<Checkout>(args, apiPath`/core/credits/checkout`), ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`)]);
   return { checkout, prefixes };
@@ -32,10 +41,18 @@ export default function CheckoutPage() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const [checkout, setCheckout] = useState(loaded.checkout);
+  // Pressing to pay with data missing: what is missing is then said field by field.
+  const [refusals, setRefusals] = useState(0);
+  const isActing = useIsActing();
   if (checkout.lines.length === 0) {
     return (
       <div className="wrap py-8 lg:py-12">
         <h1 className="text-step-4! mb-6">{t('Checkout')}</h1>
+        {isActing && (
+          <div className="mb-6">
+            <Notice tone="sun">{t('Chiuso mentre agisci come un utente: scegliere un pacchetto e pagare lo fa solo la persona.')}</Notice>
+          </div>
+        )}
         <EmptyState seed="carrello" way={{ words: t('Scegli un pacchetto'), url: '/recruiter/acquista-crediti' }}>
           {t('Il carrello è vuoto.')}
         </EmptyState>
@@ -51,10 +68,10 @@ export default function CheckoutPage() {
         </Link>
       </div>
       <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] items-start">
-        <BillingCard checkout={checkout} prefixes={loaded.prefixes} onChange={setCheckout} />
+        <BillingCard checkout={checkout} prefixes={loaded.prefixes} refusals={refusals} onChange={setCheckout} />
         <div className="grid gap-6 lg:sticky lg:top-[88px]">
           <OrderSummary checkout={checkout} onChange={setCheckout} />
-          <PayForm checkout={checkout} />
+          <PayForm checkout={checkout} onIncomplete={() => setRefusals((before) => before + 1)} />
         </div>
       </div>
     </div>

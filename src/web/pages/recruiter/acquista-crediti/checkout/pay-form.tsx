@@ -9,7 +9,7 @@ import { useText } from '../../../../features/text.tsx';
 import { Notice, Spinner, Tick } from '../../../../ui/field.tsx';
 
 /** How it is paid, the consent, and the button that orders (spec 2.18). */
-export function PayForm({ checkout }: { checkout: Checkout }) {
+export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onIncomplete: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -24,6 +24,10 @@ export function PayForm({ checkout }: { checkout: Checkout }) {
   async function order(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
+    if (isIncomplete) {
+      setProblem(t('Completa i dati di fatturazione prima di ordinare.'));
+      return onIncomplete();
+    }
     setSending(true);
     const placed = await call<Order>('POST', apiPath`/core/credits/checkout/place-order`, { payment_method: method, privacy, package: checkout.lines[0]?.package });
     if (!placed.ok) return refuse(placed.errors, placed.detail);
@@ -40,6 +44,7 @@ export function PayForm({ checkout }: { checkout: Checkout }) {
     setErrors(found);
     const billing = Object.keys(found).some((name) => name !== 'privacy' && name !== 'non_field_errors');
     setProblem(billing ? t('Completa i dati di fatturazione prima di ordinare.') : detail);
+    if (billing) return onIncomplete();
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
 

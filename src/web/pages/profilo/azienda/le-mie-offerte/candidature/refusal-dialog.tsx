@@ -26,8 +26,11 @@ export function RefusalDialog({ change, offerTitle }: { change: StatusChange; of
         <p className="text-ink-soft">{count === 1 ? t('Lo stato diventa “Non idoneo” e parte questa mail.') : t('Lo stato diventa “Non idoneo” e ognuno riceve questa mail.')}</p>
         <TextArea label={t('Messaggio')} most={2000} value={message} onChange={(event) => setMessage(event.target.value)} help={t('Comincia da solo con “Ciao” e il nome.')} />
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={change.cancel} className="btn btn-ghost">
+          <button type="button" onClick={change.cancel} className="btn btn-quiet">
             {t('Annulla')}
+          </button>
+          <button type="button" onClick={() => void change.refuse(null)} disabled={change.isBusy} className="btn btn-ghost">
+            {t('Già avvisato a voce: non inviare')}
           </button>
           <button type="submit" data-late disabled={change.isBusy} className="btn btn-primary">
             {change.isBusy ? <Spinner label={t('Invia la risposta')} /> : t('Invia la risposta')}

@@ -12,7 +12,8 @@ export interface StatusChange {
   refusing: readonly number[] | null;
   /** Changes at once, or asks for the message of a refusal first. */
   ask: (ids: readonly number[], status: ApplicationStatus) => void;
-  refuse: (message: string) => Promise<void>;
+  /** Refuses them with a mail, or without one: they were told in another way. */
+  refuse: (message: string | null) => Promise<void>;
   cancel: () => void;
 }
 
@@ -23,10 +24,10 @@ export function useStatusChange(offerId: number, onChanged: () => void = () => {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [refusing, setRefusing] = useState<readonly number[] | null>(null);
-  const send = async (ids: readonly number[], status: ApplicationStatus, message?: string) => {
+  const send = async (ids: readonly number[], status: ApplicationStatus, message?: string | null) => {
     if (isBusy || ids.length === 0) return;
     setBusy(true);
-    const answer = await call<{ changed: number }>('PATCH', apiPath`/company/offers/${offerId}/applications`, { ids, status, ...(message && { message }) });
+    const answer = await call<{ changed: number }>('PATCH', apiPath`/company/offers/${offerId}/applications`, { ids, status, ...(message && { message }), ...(message === null && { is_told_already: true }) });
     setBusy(false);
     setRefusing(null);
     if (answer.ok) {

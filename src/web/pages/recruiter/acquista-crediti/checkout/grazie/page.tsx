@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { Order, WalletOrder } from '../../../../../../contract/checkout.ts';
 import { creditsLabel } from '../../../../../../domain/credit-rules.ts';
 import { euro } from '../../../../../../domain/order-amounts.ts';
@@ -133,7 +133,9 @@ function CopyButton({ name, value }: { name: string; value: string }) {
 
 function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
   const t = useText();
+  const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const [detail, setDetail] = useState(problem);
   const pay = async () => {
     setOpening(true);
@@ -142,16 +144,30 @@ function Unpaid({ order, problem }: { order: Order; problem: string | null }) {
     setOpening(false);
     setDetail(opened.detail);
   };
+  const transfer = async () => {
+    setChanging(true);
+    const changed = await call<Order>('POST', apiPath`/core/credits/orders/${order.uuid}/pay-by-transfer`, {});
+    if (changed.ok) return navigate(`/recruiter/acquista-crediti/checkout/grazie?ordine=${order.uuid}`, { replace: true });
+    setChanging(false);
+    setDetail(changed.detail);
+  };
   return (
     <>
       <h1 className="text-step-3!">{t('Il pagamento non è completo')}</h1>
-      {detail ? <Notice tone="danger">{t(detail)}</Notice> : <p className="text-ink-soft">{t('Non ti è stato addebitato nulla. L’ordine resta qui un giorno: puoi pagarlo quando vuoi.')}</p>}
+      {detail && <Notice tone="danger">{t(detail)}</Notice>}
+      <p className="text-ink-soft">
+        {detail ? '' : `${t('Non ti è stato addebitato nulla.')} `}
+        {t('L’ordine di {name} resta valido un giorno, anche nella gestione crediti: puoi riprovare, o pagarlo con un bonifico senza rifarlo.', { name: t(order.name) })}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" data-late onClick={pay} disabled={isOpening} className="btn btn-wallet">
+        <button type="button" data-late onClick={pay} disabled={isOpening || isChanging} className="btn btn-wallet">
           {isOpening ? <Spinner label={t('Un momento')} /> : t('Paga {total} con PayPal', { total: euro(order.total) })}
         </button>
-        <Link to="/recruiter/acquista-crediti" className="btn btn-ghost">
-          {t('Scegli un altro modo')}
+        <button type="button" data-late onClick={transfer} disabled={isOpening || isChanging} className="btn btn-ghost">
+          {isChanging ? <Spinner label={t('Un momento')} /> : t('Paga con bonifico')}
+        </button>
+        <Link to="/recruiter/acquista-crediti" className="btn btn-quiet">
+          {t('Cambia pacchetto')}
         </Link>
       </div>
     </>
