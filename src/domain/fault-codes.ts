@@ -40,6 +40,7 @@ export const faultCodes = {
   guessable: 'The password is easily guessed',
   immutable: 'This cannot be changed any more',
   in_future: 'The date is in the future',
+  in_the_past: 'The moment is over already',
   in_use: 'Something else still uses it',
   incomplete: 'Something that comes before is not complete',
   inconsistent: 'The values do not go together',

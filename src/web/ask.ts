@@ -62,3 +62,12 @@ export async function askOrStatus<Answer>(args: PageArgs, path: ApiPath): Promis
 export function redirectUnkept(to: string, status: 301 | 302): Response {
   return redirect(to, { status, headers: { 'Cache-Control': 'no-store' } });
 }
+
+/** Another address of this site with what a visitor's address asked for: what the target says itself stays. */
+export function withQuery(to: string, asked: URLSearchParams): string {
+  const target = new URL(to, 'http://localhost');
+  const own = new Set(target.searchParams.keys());
+  // The router asks for a page's data with a parameter of its own.
+  for (const [name, value] of asked) if (!own.has(name) && name !== '_routes') target.searchParams.append(name, value);
+  return target.pathname + target.search + target.hash;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { pageRoutes } from '../domain/page-table.ts';
 import { standardProfessions } from '../server/areas/professions/standard-professions.ts';
 import { pageHead } from './features/page-head.ts';
 import { pagesShown } from './features/page-links.tsx';
@@ -6,7 +7,6 @@ import { reloadOnce } from './features/reload-once.ts';
 import { toggled } from './features/save-star.tsx';
 import { jobFinder } from './features/suggestions.ts';
 import { guardOf, redirectFor } from './guard.ts';
-import { pageRoutes } from './page-table.ts';
 import { isFilled, missingFields } from './pages/offerte-lavoro/invia-candidatura/one-shot-rules.ts';
 
 describe('the guards', () => {

@@ -252,6 +252,75 @@ describe('the life of an event in the back office', () => {
     ]);
   });
 
+  it('is never taken from people with a place in silence: not deleted, hidden, put into the past, nor while a letter leaves', async () => {
+    const another = async (changes = {}) => (await (await create(form(changes))).json()).id as string;
+    const slugOf = async (id: string) => String((await recordOf(content, `events/${id}`)).values.slug);
+    const id = await another();
+    expect((await change(content, `events/${id}`, { is_public: false })).status).toBe(200);
+    expect((await change(content, `events/${id}`, { is_public: true })).status).toBe(200);
+    const email = someone();
+    await register(await slugOf(id), { email });
+    expect(await (await change(content, `events/${id}`, { is_public: false })).json()).toMatchObject({ is_public: [expect.stringContaining('annulla l’evento')] });
+    expect(await (await change(content, `events/${id}`, { starts_at: soon(-2), ends_at: soon(-1) })).json()).toMatchObject({ ends_at: [expect.stringContaining('annulla l’evento')] });
+    const refused = await content.delete(`${STAFF}/events/${id}`);
+    expect([refused.status, (await refused.json()).detail, await taken(Number(id))]).toEqual([409, expect.stringContaining('annulla l’evento'), 1]);
+
+    expect((await content.post(`${STAFF}/events/${id}/call-off`, { values: { reason: 'La sala non è più disponibile.' } })).status).toBe(200);
+    await world.mailTo(email, 'Annullato');
+    await world.db
+      .update(eventLetters)
+      .set({ done_at: null })
+      .where(eq(eventLetters.event_id, Number(id)));
+    const leaving = await content.delete(`${STAFF}/events/${id}`);
+    expect([leaving.status, (await leaving.json()).detail]).toEqual([409, expect.stringContaining('in partenza')]);
+    await world.db
+      .update(eventLetters)
+      .set({ done_at: new Date() })
+      .where(eq(eventLetters.event_id, Number(id)));
+    expect((await content.delete(`${STAFF}/events/${id}`)).status).toBe(200);
+    expect((await content.delete(`${STAFF}/events/${await another()}`)).status).toBe(200);
+    const over = await anEvent(world, { daysFromNow: -3 });
+    await world.db.insert(eventRegistrations).values({ event_id: over.id, first_name: 'Ida', last_name: 'Ferri', email: someone(), token: randomUUID(), privacy_version: '2026-11' });
+    expect((await content.delete(`${STAFF}/events/${over.id}`)).status).toBe(200);
+  });
+
+  it('is told to calendars with a number that rises with each change of theirs, and when it is called off', async () => {
+    const { id } = await (await create(form())).json();
+    const { slug } = (await recordOf(content, `events/${id}`)).values;
+    const sequence = async () => (await (await visitor.get(`/core/events/${slug}/calendar.ics`)).text()).match(/SEQUENCE:(\d+)/)?.[1];
+    expect(await sequence()).toBe('0');
+    await change(content, `events/${id}`, { place_text: 'Bellaria' });
+    expect(await sequence()).toBe('1');
+    await change(content, `events/${id}`, { body: '<p>Altre parole.</p>' });
+    expect(await sequence()).toBe('1');
+    await change(content, `events/${id}`, { starts_at: soon(21), ends_at: soon(21.3) });
+    expect(await sequence()).toBe('2');
+    await content.post(`${STAFF}/events/${id}/call-off`, { values: { reason: 'La sala non è più disponibile.' } });
+    expect(await sequence()).toBe('3');
+  });
+
+  it('reminds again when it has moved to another day, and not for another hour', async () => {
+    const event = await anEvent(world, { title: 'Spostato', daysFromNow: 1 });
+    await register(event.slug);
+    const reminders = () => world.db.$count(eventLetters, and(eq(eventLetters.event_id, event.id), eq(eventLetters.kind, 'reminder')));
+    await remindRegistered(world.platform);
+    const noon = Date.parse(`${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}T10:00:00Z`);
+    const move = (hours: number) =>
+      world.db
+        .update(events)
+        .set({ starts_at: new Date(noon + hours * 3_600_000), ends_at: new Date(noon + (hours + 4) * 3_600_000) })
+        .where(eq(events.id, event.id));
+    await move(0);
+    await remindRegistered(world.platform);
+    expect(await reminders()).toBe(1);
+    const dayBefore = new Date(noon - 20 * 3_600_000);
+    await remindRegistered(world.platform, dayBefore);
+    expect(await reminders()).toBe(2);
+    await move(2);
+    await remindRegistered(world.platform, dayBefore);
+    expect(await reminders()).toBe(2);
+  });
+
   it('reminds whoever comes tomorrow, once', async () => {
     const event = await anEvent(world, { title: 'Domani', daysFromNow: 1 });
     const email = someone();

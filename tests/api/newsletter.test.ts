@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consents } from '../../src/server/areas/account/tables.ts';
+import { consents, users } from '../../src/server/areas/account/tables.ts';
 import { noteBounce } from '../../src/server/areas/newsletter/campaigns.ts';
 import { newsletterCampaigns, newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
 import { aUser, PASSWORD } from '../builders.ts';
@@ -90,6 +90,70 @@ describe('the newsletter', () => {
     expect((await lettersTo(both)).length).toBe(1);
     expect((await act(id, 'send')).status).toBe(409);
     expect((await change(content, `campaigns/${id}`, { subject: 'Altro' })).status).toBe(400);
+  });
+
+  it('asked for more than once is confirmed by any of the mails, until one was used', async () => {
+    const email = someone();
+    const ask = () => visitor.post('/core/account/subscribe-to-newsletter', { email, profile_type: 'candidate', elapsed: 5000 });
+    for (let times = 0; times < 2; times++) await ask();
+    await expect.poll(async () => (await lettersTo(email)).length).toBe(2);
+    const tokens = (await lettersTo(email))
+      .map(({ links }) =>
+        links
+          .find((link) => link.includes('/conferma/'))
+          ?.split('/')
+          .at(-1),
+      )
+      .reverse();
+    const confirm = async (token: string | undefined) => (await visitor.post('/core/account/subscribe-to-newsletter/confirm', { token })).status;
+    const isIn = () => world.db.$count(newsletterSubscriptions, sql`email = ${email} AND confirmed_at IS NOT NULL`);
+    expect([await confirm(tokens[0]), await isIn()]).toEqual([200, 1]);
+    expect([await confirm(tokens[0]), await confirm(tokens[1])]).toEqual([200, 200]);
+    // Its address refused mail since: who asks again confirms again, with a new link.
+    await noteBounce(world.db, email, null);
+    await ask();
+    expect([await isIn(), await confirm(tokens[0]), await confirm(tokens[1]), await isIn()]).toEqual([0, 404, 404, 0]);
+  });
+
+  it('is not for who has given their account up, and is theirs again when they come back', async () => {
+    await world.db.delete(newsletterSubscriptions);
+    const user = await aUser(world);
+    await aReader(world, { email: user.email });
+    await aReader();
+    await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, user.id));
+    const to = async () => (await (await act(await aCampaign(), 'send', { send_at: new Date(Date.now() + 86_400_000).toISOString() })).json()).detail;
+    expect(await to()).toBe('In partenza per una persona.');
+    await world.db.update(users).set({ deactivated_at: null }).where(eq(users.id, user.id));
+    expect(await to()).toBe('In partenza per 2 persone.');
+  });
+
+  it('says in its text where each link leads', async () => {
+    const id = await aCampaign({
+      subject: 'Tutta testo',
+      body: '<h2>Novità</h2><p>Ciao, <a href="/blog">leggi <strong>il blog</strong></a> e <a href="https://corsi.example/a?b=1&amp;c=2">iscriviti</a>.</p><p>A presto.</p>',
+    });
+    await act(id, 'proof');
+    const { text } = await world.mailTo(contentEmail, 'Tutta testo');
+    expect(text).toContain('Novità.\n\nCiao, leggi il blog (http://localhost:3000/blog) e iscriviti (https://corsi.example/a?b=1&c=2).\n\nA presto.');
+  });
+
+  it('is never sent into the past, and once it has gone out it stays with its numbers', async () => {
+    await world.db.delete(newsletterSubscriptions);
+    const { email } = await aReader();
+    const id = await aCampaign({ subject: 'Resta qui' });
+    const past = await act(id, 'send', { send_at: new Date(Date.now() - 3_600_000).toISOString() });
+    expect([past.status, await past.json()]).toMatchObject([400, { send_at: [expect.stringContaining('è passato')] }]);
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const waiting = await aCampaign();
+    await act(waiting, 'send', { send_at: later });
+    expect((await content.delete(`${STAFF}/campaigns/${waiting}`)).status).toBe(409);
+    await act(waiting, 'stop');
+    expect((await content.delete(`${STAFF}/campaigns/${waiting}`)).status).toBe(200);
+    expect((await act(id, 'send', { send_at: new Date(Date.now() - 60_000).toISOString() })).status).toBe(200);
+    await world.mailTo(email, 'Resta qui');
+    const refused = await content.delete(`${STAFF}/campaigns/${id}`);
+    expect([refused.status, (await refused.json()).detail]).toEqual([409, expect.stringContaining('resta qui con i suoi numeri')]);
+    expect((await content.delete(`${STAFF}/campaigns/${await aCampaign()}`)).status).toBe(200);
   });
 
   it('goes to candidates or companies alone, later when it has a date, and can be stopped until then', async () => {

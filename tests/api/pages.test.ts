@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentPages } from '../../src/server/areas/pages/tables.ts';
+import { contentPages, redirects } from '../../src/server/areas/pages/tables.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -71,6 +72,40 @@ describe('content pages', () => {
     expect(await (await create('pages', { title: 'x', path: 'rotta', template: 'sections', blocks: [{ kind: 'nessuna', title: '' }] })).json()).toMatchObject({ 'blocks.0.kind': ['Scegli una voce dall’elenco.'] });
   });
 
+  it('take no address that another page, a file of the site or the interface answers: nobody would see them', async () => {
+    for (const path of ['login', 'healthz', 'readyz', 'career-day/una', 'blog/mio', 'assets/x', 'feed/x', 'profilo/azienda/x', 'recruiter/12', 'aziende/hotel', '404', 'partner', 'banner'])
+      expect(await aPage(path), path).toMatchObject({ path: [expect.stringContaining('parte del sito')] });
+    for (const path of ['recruiter/assunzioni', 'recruiter/servizi/nuovo', 'lavora/qui', 'loginx']) expect(await aPage(path), path).toMatchObject({ id: expect.any(String) });
+  });
+
+  it('that the site counts on are written over, and never hidden nor deleted; one that is gone comes back', async () => {
+    const [notice] = await world.db.select().from(contentPages).where(eq(contentPages.path, 'privacy-policy-candidati'));
+    const path = `pages/${notice?.id}`;
+    expect(await (await change(editor, path, { is_public: false })).json()).toMatchObject({ is_public: [expect.stringContaining('conta su questa pagina')] });
+    expect(await (await change(editor, path, { publish_at: new Date(Date.now() + 3_600_000).toISOString() })).json()).toMatchObject({ publish_at: [expect.stringContaining('conta su questa pagina')] });
+    expect((await change(editor, path, { title: 'Informativa nuova' })).status).toBe(200);
+    const refused = await editor.delete(`${STAFF}/${path}`);
+    expect([refused.status, (await refused.json()).detail]).toEqual([409, expect.stringContaining('non eliminarla')]);
+    expect(await (await visitor.get(`${CMS}/privacy-policy-candidati`)).json()).toMatchObject({ is_public: true, metadata: { title: expect.any(String) } });
+
+    await world.db.delete(contentPages).where(eq(contentPages.path, 'termini-e-condizioni'));
+    await world.db.update(contentPages).set({ is_public: false }).where(eq(contentPages.path, 'contatti'));
+    expect(await (await visitor.get(`${CMS}/termini-e-condizioni`)).json()).toMatchObject({ is_public: true, template_data: { flat: { title: expect.any(String) } } });
+    expect(await (await visitor.get(`${CMS}/contatti`)).json()).toMatchObject({ is_public: true });
+  });
+
+  it('with a day to come are in no sitemap, and no call tells their title', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    await aPage('segreta', { title: 'Fusione con Rivali', publish_at: tomorrow });
+    await aPage('non-pubblica', { title: 'Fusione con Rivali', meta_title: 'Fusione', is_public: false });
+    const sitemap = async () => (await world.app.request('/sitemap-pagine.xml')).text();
+    expect(await sitemap()).not.toContain('/segreta');
+    for (const path of ['segreta', 'non-pubblica']) expect(await (await visitor.get(`${CMS}/${path}`)).text(), path).not.toMatch(/Fusione|Cerchiamo/);
+    expect(await (await editor.get(`${CMS}/segreta`)).text()).toContain('Fusione');
+    await world.db.update(contentPages).set({ publish_at: new Date() }).where(eq(contentPages.path, 'segreta'));
+    expect(await sitemap()).toContain('/segreta');
+  });
+
   it('take no address that is taken, or the site’s own', async () => {
     await aPage('unica');
     expect(await aPage('/Unica/')).toMatchObject({ path: ['C’è già: scegline un altro.'] });
@@ -104,8 +139,24 @@ describe('content pages', () => {
 });
 
 describe('old addresses', () => {
+  const redirect = (from_path: string, to_path: string) => create('redirects', { from_path, to_path });
+
+  it('never lead to another site, not even those written before', async () => {
+    for (const to of ['/\\altrove.example', '\\altrove.example', '//altrove.example', '/\t/altrove.example', 'https:altrove.example', 'javascript:alert(1)'])
+      expect(await (await redirect('via', to)).json(), to).toMatchObject({ to_path: [expect.stringContaining('Solo indirizzi di questo sito')] });
+    await world.db.insert(redirects).values({ from_path: 'via-da-prima', to_path: '\\altrove.example' });
+    expect(await status(visitor.get(`${CMS}/via-da-prima`))).toBe(404);
+  });
+
+  it('are those that a visitor can ask for and that nothing else answers', async () => {
+    const refused = async (from: string) => (await (await redirect(from, '/chi-siamo')).json()).from_path?.[0];
+    for (const from of ['login', 'healthz', 'career-day/x', 'offerte-lavoro/vecchia', 'robots.txt', 'sitemap-pagine.xml']) expect(await refused(from), from).toContain('parte del sito');
+    for (const from of ['vecchia.php?id=3', 'vecchia#sotto', 'a//b', 'su/../giu', 'con spazi', '/']) expect(await refused(from), from).toContain('solo il percorso');
+    for (const from of ['vecchia.php', 'Chi-Siamo.html', 'caff%C3%A8', 'recruiter/vecchia']) expect((await redirect(from, '/chi-siamo?da=vecchia')).status, from).toBe(201);
+    expect(await (await visitor.get(`${CMS}/caff%C3%A8`)).json()).toMatchObject({ redirect: '/chi-siamo?da=vecchia' });
+  });
+
   it('lead where staff say, never in a circle nor away from the site', async () => {
-    const redirect = (from_path: string, to_path: string) => create('redirects', { from_path, to_path });
     expect((await redirect('/vecchia/', '/chi-siamo')).status).toBe(201);
     expect(await (await visitor.get(`${CMS}/vecchia`)).json()).toMatchObject({ redirect: '/chi-siamo', template_data: {} });
     expect((await redirect('piu-vecchia', 'vecchia')).status).toBe(201);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showsContent } from '../../src/server/areas/pages/page-addresses.ts';
 import { contentPages, redirects } from '../../src/server/areas/pages/tables.ts';
 import { aStaff } from '../staff.ts';
 import { openWorld, type World } from '../world.ts';
@@ -42,7 +43,24 @@ describe('pages that staff write', () => {
     expect((await open('/domani')).status).toBe(200);
   });
 
-  it('old addresses lead on with 301', async () => {
+  it('are found under the companies’ home too, beside candidates and routes of their own', async () => {
+    await world.db.insert(contentPages).values({ path: 'recruiter/assunzioni', template: 'flat', title: 'Assunzioni', body: '<p>Come si assume.</p>', is_public: true });
+    const page = await open('/recruiter/assunzioni');
+    expect([page.status, page.html.includes('Come si assume.'), page.html.includes('<title>Assunzioni - Brigata</title>')]).toEqual([200, true, true]);
+    expect((await open('/recruiter/12')).status).toBe(302);
+  });
+
+  it('are refused where the server itself answers, whatever it is', async () => {
+    const own = world.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('*') && !path.startsWith('/:')).map(({ path }) => path.slice(1).replaceAll(/:\w+\{[^}]*\}|:\w+/g, 'x'));
+    expect(own.length).toBeGreaterThan(30);
+    expect(own.filter(showsContent)).toEqual([]);
+    expect(showsContent('sitemap-offerte-1.xml')).toBe(false);
+  });
+
+  it('old addresses lead on with 301, with what the visitor’s address asked for', async () => {
+    await world.db.insert(redirects).values({ from_path: 'vecchie-offerte', to_path: 'offerte-lavoro?q=cuoco' });
+    const { status: moved, headers: to } = await open('/vecchie-offerte?utm_source=mail&q=altro&season=summer');
+    expect([moved, to.get('location')]).toEqual([301, '/offerte-lavoro?q=cuoco&utm_source=mail&season=summer']);
     await world.db.insert(redirects).values({ from_path: 'azienda/storia', to_path: 'chi-siamo' });
     const { status, headers } = await open('/azienda/storia');
     expect([status, headers.get('location')]).toEqual([301, '/chi-siamo']);

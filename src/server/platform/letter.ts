@@ -43,7 +43,7 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a href="${whole(leave.
   const text = [
     subject,
     ...paragraphs,
-    ...(body ? [plainText(body)] : []),
+    ...(body ? textParagraphs(wholeAddresses(body, config.siteUrl)) : []),
     ...items.map((item) => `${item.title}\n${item.text}\n${whole(item.url)}`),
     ...(action ? [`${action.label}: ${url}`] : []),
     ...(footnote ? [footnote] : []),
@@ -52,6 +52,22 @@ ${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a href="${whole(leave.
   ].join('\n\n');
   const oneClick = leave?.isOneClick && { headers: { 'List-Unsubscribe': `<${whole(leave.url)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
   return { to, subject, text, html: String(page), ...(oneClick && oneClick), ...(tag && { tag }) };
+}
+
+/** The words of a letter's HTML for programs that show text alone: a paragraph each, with the address of each link behind its words. */
+const textParagraphs = (html: string): string[] =>
+  withLinkAddresses(html)
+    .split(/<\/(?:p|li|h[1-6]|blockquote)>/)
+    .map(plainText)
+    .filter(Boolean);
+
+function withLinkAddresses(html: string): string {
+  let address = '';
+  return html.replace(/<a\b([^<>]*)>|<\/a>/g, (_tag, attributes?: string) => {
+    if (attributes === undefined) return address && ` (${address})`;
+    address = attributes.match(/\bhref="([^"<>]*)"/)?.[1]?.replace(/^mailto:/, '') ?? '';
+    return '';
+  });
 }
 
 /** Links and pictures of this site, as a mail program finds them. */

@@ -25,7 +25,7 @@ import { pageQuery } from './page-query.ts';
 import { failedPage, unavailablePage } from './plain-page.ts';
 import { unknownHost, unknownSponsor } from './unknown-host.ts';
 
-/** The page table's last route (`web/page-table.ts`). */
+/** The page table's last route (`domain/page-table.ts`). */
 const CATCH_ALL = '/*';
 /** What redirects and answers with a person in them say to every cache. */
 const NEVER_KEPT = 'no-store';

@@ -16,7 +16,7 @@ export interface PageMetadata {
   disableRobots?: boolean;
 }
 
-interface HeadArgs {
+export interface PageHeadArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   location: { pathname: string };
 }
@@ -26,7 +26,7 @@ interface HeadArgs {
  * fall back to the page's own, the share image to the default one, and under a sponsor the canonical link is
  * the site's own address of the path.
  */
-export function pageHead(page: PageMetadata, { matches, location }: HeadArgs): MetaDescriptor[] {
+export function pageHead(page: PageMetadata, { matches, location }: PageHeadArgs): MetaDescriptor[] {
   const site = siteOf(matches);
   // Titles are strings of the interface like others (spec 1).
   const say = (text: string | undefined) => text && (site?.changedStrings[text] ?? text);

@@ -8,6 +8,7 @@ export function writeCalendar(config: Config, event: typeof events.$inferSelect)
   const calendar = ical({ name: config.siteName, prodId: { company: config.siteName, product: 'eventi', language: 'IT' }, method: event.cancelled_at ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `evento-${event.id}@${new URL(config.siteUrl).hostname}`,
+    sequence: event.revision,
     start: event.starts_at,
     end: event.ends_at,
     summary: event.title,

@@ -96,7 +96,7 @@ function letterTo(platform: Platform, event: Event, letter: typeof eventLetters.
   });
 }
 
-/** Reminds whoever comes tomorrow, once an event. */
+/** Reminds whoever comes tomorrow, once for each day that an event was set to. */
 export async function remindRegistered(platform: Platform, now: Date = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + REMIND_HOURS * 3_600_000);
   await platform.db.transaction(async (tx) => {
@@ -109,11 +109,12 @@ export async function remindRegistered(platform: Platform, now: Date = new Date(
           isNull(events.cancelled_at),
           gt(events.starts_at, now),
           lt(events.starts_at, soon),
-          sql`NOT EXISTS (SELECT 1 FROM event_letters l WHERE l.event_id = events.id AND l.kind = 'reminder')`,
+          sql`(${events.reminded_for} AT TIME ZONE 'Europe/Rome')::date IS DISTINCT FROM (${events.starts_at} AT TIME ZONE 'Europe/Rome')::date`,
         ),
       )
       .for('update');
     for (const event of due) {
+      await tx.update(events).set({ reminded_for: event.starts_at }).where(eq(events.id, event.id));
       await writeToRegistered(tx, platform, {
         event_id: event.id,
         kind: 'reminder',

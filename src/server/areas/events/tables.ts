@@ -30,6 +30,10 @@ export const events = pgTable('events', {
   registration_closes_at: moment(),
   is_public: boolean().notNull().default(false),
   cancelled_at: moment(),
+  /** How often calendars were told something new: they take a file only when this has risen (RFC 5545, SEQUENCE). */
+  revision: integer().notNull().default(0),
+  /** The beginning that people were last reminded of. */
+  reminded_for: moment(),
 });
 
 /** Who comes to an event. A place given back leaves its row, for whoever asks why the seat is free. */

@@ -15,11 +15,12 @@ const BATCH = 200;
 
 export type Campaign = typeof newsletterCampaigns.$inferSelect;
 
-/** Whoever a campaign is for: confirmed, reachable, each address once. */
+/** Whoever a campaign is for: confirmed, reachable, each address once; not who has given their account up and may come back. */
 export const readersOf = ({ audience }: Pick<Campaign, 'audience'>): SQL | undefined =>
   and(
     isNotNull(newsletterSubscriptions.confirmed_at),
     isNull(newsletterSubscriptions.bounced_at),
+    sql`NOT EXISTS (SELECT 1 FROM users u WHERE u.email = newsletter_subscriptions.email AND u.deactivated_at IS NOT NULL)`,
     audience === 'both'
       ? sql`NOT EXISTS (SELECT 1 FROM newsletter_subscriptions s WHERE s.email = newsletter_subscriptions.email AND s.id < newsletter_subscriptions.id AND s.confirmed_at IS NOT NULL)`
       : eq(newsletterSubscriptions.profile_type, audience),

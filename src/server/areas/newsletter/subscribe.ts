@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { isHeard, type RobotSigns } from '../../platform/http/robots.ts';
 import { writeLetter } from '../../platform/letter.ts';
@@ -32,7 +32,14 @@ export async function requestSubscription(tx: Database, { sendMail, config }: Pi
     .values({ email, profile_type: request.profile_type, token_hash: hashToken(token), consent_version: CONSENT_VERSIONS.newsletter })
     .onConflictDoUpdate({
       target: [newsletterSubscriptions.email, newsletterSubscriptions.profile_type],
-      set: { token_hash: hashToken(token), requested_at: new Date(), confirmed_at: null, bounced_at: null },
+      set: {
+        token_hash: hashToken(token),
+        // Links of a subscription that was confirmed have been used.
+        earlier_token_hashes: sql`CASE WHEN ${newsletterSubscriptions.confirmed_at} IS NULL THEN ${newsletterSubscriptions.earlier_token_hashes} || ${newsletterSubscriptions.token_hash} ELSE '{}' END`,
+        requested_at: new Date(),
+        confirmed_at: null,
+        bounced_at: null,
+      },
       // An address that refused mail may have been mended: who asks again confirms again.
       setWhere: sql`${newsletterSubscriptions.confirmed_at} IS NULL OR ${newsletterSubscriptions.bounced_at} IS NOT NULL`,
     })
@@ -63,9 +70,10 @@ export async function unsubscribe(tx: Database, email: string): Promise<void> {
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 }
 
-/** Turns a mailed token into a subscription; false when the token is unknown. Asking twice is no harm. */
+/** Turns the token of any mail that asked into a subscription; false when it is unknown. Asking twice is no harm. */
 export async function confirmSubscription(db: Database, token: string): Promise<boolean> {
-  const mine = eq(newsletterSubscriptions.token_hash, hashToken(token));
+  const hash = hashToken(token);
+  const mine = or(eq(newsletterSubscriptions.token_hash, hash), arrayContains(newsletterSubscriptions.earlier_token_hashes, [hash]));
   const [found] = await db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(mine);
   if (!found) return false;
   await db

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { richText } from '../../platform/rich-text.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -11,7 +11,10 @@ export const newsletterSubscriptions = pgTable(
     id: serial().primaryKey(),
     email: text().notNull(),
     profile_type: text({ enum: ['candidate', 'company'] }).notNull(),
+    /** Of the newest mail that asks to confirm. */
     token_hash: text().notNull().unique(),
+    /** Of those before it: each works until one was used. */
+    earlier_token_hashes: text().array().notNull().default(sql`'{}'`),
     consent_version: text().notNull(),
     requested_at: moment().notNull().defaultNow(),
     confirmed_at: moment(),
@@ -20,7 +23,7 @@ export const newsletterSubscriptions = pgTable(
     /** Since when the address refuses mail: it is written to no more. */
     bounced_at: moment(),
   },
-  (table) => [uniqueIndex('newsletter_subscriptions_once').on(table.email, table.profile_type)],
+  (table) => [uniqueIndex('newsletter_subscriptions_once').on(table.email, table.profile_type), index('newsletter_subscriptions_earlier').using('gin', table.earlier_token_hashes)],
 );
 
 /** A mail to everybody who wants the newsletter, and how far its sending went: a process that dies goes on where it was. */

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { ContentPage } from '../../../contract/pages.ts';
 import { pagePath } from '../../../domain/page-blocks.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { type Agency, readAgency } from '../checkout/agency.ts';
-import { routePages } from './route-pages.ts';
+import { isSystemPage, targetPath } from './page-addresses.ts';
 import { standardPages } from './standard-pages.ts';
 import { contentPages, redirects } from './tables.ts';
 
@@ -23,6 +23,7 @@ function withAgency(text: string, agency: Agency): string {
 
 async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<ContentPage> {
   const isOut = row.is_public && (row.publish_at === null || row.publish_at <= new Date());
+  const isShown = isOut || isStaff;
   const agency = await readAgency(db);
   const { title, intro, body, blocks } = row;
   const data = { title, intro, body: withAgency(body, agency), blocks: blocks.map((block) => ({ ...block, body: withAgency(block.body, agency) })) };
@@ -30,8 +31,9 @@ async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<Content
     path: row.path,
     is_public: isOut,
     template: row.template,
-    template_data: isOut || isStaff ? { [row.template]: data } : {},
-    metadata: { title: row.meta_title ?? title, description: row.meta_description ?? intro, disableRobots: row.disable_robots || !isOut },
+    template_data: isShown ? { [row.template]: data } : {},
+    // A title says what is to come as well as a text does.
+    metadata: { title: isShown ? (row.meta_title ?? title) : '', description: isShown ? (row.meta_description ?? intro) : '', disableRobots: row.disable_robots || !isOut },
     date_updated: row.updated_at.toISOString(),
     redirect: null,
   };
@@ -40,11 +42,23 @@ async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<Content
 /** The page at a path, or where an old address leads; nothing of what is not public but to staff. */
 export async function readPage(db: Database, path: string, isStaff: boolean): Promise<ContentPage> {
   const kept = pagePath(path);
-  const [row] = await db.select().from(contentPages).where(eq(contentPages.path, kept));
+  const row = (await rowAt(db, kept)) ?? (isSystemPage(kept) ? await restorePage(db, kept) : null);
   if (row) return pageOf(db, row, isStaff);
   const [old] = await db.select().from(redirects).where(eq(redirects.from_path, kept));
-  if (!old) throw notFound('not_found', 'Page not found');
-  return { path: kept, is_public: false, template: 'flat', template_data: {}, metadata: { title: '', description: '', disableRobots: true }, date_updated: old.created_at.toISOString(), redirect: `/${old.to_path}` };
+  const to = old && targetPath(old.to_path);
+  if (!old || to == null) throw notFound('not_found', 'Page not found');
+  return { path: kept, is_public: false, template: 'flat', template_data: {}, metadata: { title: '', description: '', disableRobots: true }, date_updated: old.created_at.toISOString(), redirect: `/${to}` };
+}
+
+async function rowAt(db: Database, path: string): Promise<Row | null> {
+  const [row] = await db.select().from(contentPages).where(eq(contentPages.path, path));
+  return row ?? null;
+}
+
+/** A page that the site counts on and that is gone: its first words again. */
+async function restorePage(db: Database, path: string): Promise<Row | null> {
+  await fillPages(db);
+  return rowAt(db, path);
 }
 
 /**
@@ -61,16 +75,26 @@ export async function fetchPage(db: Database, path: string, isStaff: boolean, is
   return readPage(db, path, isStaff);
 }
 
-/** Writes the pages that every agency needs where the table is empty, later those of the route table that are missing; staff change them afterwards. */
+/**
+ * Writes the pages that every agency needs where the table is empty, later those that the site counts on and that are
+ * missing. Those are public whatever happened to them; staff change their words.
+ */
 export async function fillPages(db: Database): Promise<void> {
   const isNew = (await db.$count(contentPages)) === 0;
-  const missing = standardPages.filter(({ path }) => isNew || routePages.has(path));
+  const missing = standardPages.filter(({ path }) => isNew || isSystemPage(path));
   await db
     .insert(contentPages)
     .values(missing.map((page) => ({ ...page, is_public: true })))
     .onConflictDoNothing();
+  await db
+    .update(contentPages)
+    .set({ is_public: true, publish_at: null })
+    .where(and(inArray(contentPages.path, missing.map(({ path }) => path).filter(isSystemPage)), or(eq(contentPages.is_public, false), gt(contentPages.publish_at, new Date()))));
 }
 
-/** Public pages, for machines. */
+/** Public pages whose moment has come, for machines. */
 export const publicPages = (db: Database): Promise<{ path: string; disable_robots: boolean }[]> =>
-  db.select({ path: contentPages.path, disable_robots: contentPages.disable_robots }).from(contentPages).where(eq(contentPages.is_public, true));
+  db
+    .select({ path: contentPages.path, disable_robots: contentPages.disable_robots })
+    .from(contentPages)
+    .where(and(eq(contentPages.is_public, true), or(isNull(contentPages.publish_at), lte(contentPages.publish_at, new Date()))));

@@ -91,6 +91,8 @@ export interface Resource {
   canDelete?: boolean;
   /** Columns that follow from others, and refusals of the trade's own, before a record is written. */
   prepare?(deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; values: Row; before: Row | null }): Promise<Row>;
+  /** Refuses a record that must stay. It is held until it is gone; what hangs on it is still there. */
+  refuseDelete?(deed: { tx: Database; row: Row }): Promise<void>;
   /** What else changes with a record, in the same transaction. `after` is null once it was deleted. */
   settle?(deed: DeskTools & { tx: Database; c: Context<ApiEnv>; staff: Staff; before: Row | null; after: Row | null }): Promise<void>;
   drops?: readonly string[];

@@ -78,6 +78,7 @@ export async function deleteRecord(writing: Writing, id: string): Promise<void> 
     platform.db.transaction(async (tx) => {
       const found = await findRow(tx, resource, id, { isHeld: true });
       if (!found) throw notFound();
+      await resource.refuseDelete?.({ tx, row: found.row });
       await tx.delete(resource.table).where(eq(keyOf(resource), id));
       await resource.settle?.({ platform, names, tx, staff, c, before: found.row, after: null });
       await recordChange(tx, { staffId: staff.userId, action: 'delete', resource: resource.slug, recordId: id, recordTitle: found.title, before: wired(found.row) });

@@ -1,8 +1,10 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { eventKinds } from '../../../../domain/career-day.ts';
 import { fault } from '../../../../domain/fault.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import type { Database } from '../../../platform/database.ts';
+import { conflict, invalid } from '../../../platform/http/refusal.ts';
 import { tellCancelled, tellChanged, writeToRegistered } from '../../events/letters.ts';
+import { countRegistered } from '../../events/read-events.ts';
 import { eventLetters, eventRegistrations, events } from '../../events/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reasonField, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
@@ -13,6 +15,21 @@ import { slugField, withSlug } from './slug.ts';
 
 const group = 'Eventi';
 const isComing = ({ starts_at, cancelled_at }: Row) => starts_at instanceof Date && starts_at > new Date() && cancelled_at === null;
+
+/** Not over and not called off: people with a place mean to come. */
+const isAhead = ({ ends_at, cancelled_at }: Row) => ends_at instanceof Date && ends_at > new Date() && cancelled_at === null;
+const ANNOUNCED = 'Ci sono iscritti che contano di venire: annulla l’evento, così ricevono una mail con il motivo.';
+
+/** An event with people who mean to come is not taken from them in silence: out of sight, or into the past. */
+async function refuseSilence(tx: Database, before: Row, values: Row): Promise<void> {
+  const isHidden = before.is_public === true && values.is_public === false;
+  const isPast = values.ends_at instanceof Date && values.ends_at <= new Date();
+  if (!isAhead(before) || !(isHidden || isPast)) return;
+  if ((await countRegistered(tx, Number(before.id))) > 0) throw invalid({ [isHidden ? 'is_public' : 'ends_at']: [fault('wrong_state', ANNOUNCED)] });
+}
+
+/** What calendars of phones and computers hold of an event. */
+const IN_CALENDARS = ['title', 'slug', 'starts_at', 'ends_at', 'place_text', 'address', 'intro'] as const;
 
 async function eventOf({ tx, row }: Pick<Deed, 'tx' | 'row'>): Promise<typeof events.$inferSelect> {
   const [event] = await tx
@@ -33,7 +50,10 @@ const callOff: Action = {
   fits: isComing,
   async run({ tx, platform, row, values }) {
     const event = await eventOf({ tx, row });
-    await tx.update(events).set({ cancelled_at: new Date() }).where(eq(events.id, event.id));
+    await tx
+      .update(events)
+      .set({ cancelled_at: new Date(), revision: event.revision + 1 })
+      .where(eq(events.id, event.id));
     await tellCancelled(tx, platform, event, String(values.reason));
     return { detail: 'Evento annullato: gli iscritti vengono avvisati.' };
   },
@@ -96,14 +116,22 @@ export const eventResources: Resource[] = [
       registered: sql`(SELECT count(*)::int FROM event_registrations r WHERE r.event_id = ${outer(events.id)} AND r.cancelled_at IS NULL)`,
       offers: sql`(SELECT count(*)::int FROM offers o WHERE o.event_id = ${outer(events.id)} AND o.status = 'active')`,
     },
-    async prepare({ values, before }) {
+    async prepare({ tx, values, before }) {
       refuseBackwards(values, before);
       refuseAddress(values, 'video');
       const { starts_at, registration_closes_at } = { ...before, ...values };
       if (starts_at instanceof Date && registration_closes_at instanceof Date && registration_closes_at > starts_at)
         throw invalid({ registration_closes_at: [fault('end_before_start', 'Le iscrizioni si chiudono prima dell’inizio.')] });
       if (before?.cancelled_at) throw invalid({ non_field_errors: [fault('wrong_state', 'Un evento annullato non si cambia: creane uno nuovo.')] });
-      return emptyAsNull(withSlug(values, before, 'title'), 'image', 'video');
+      if (before) await refuseSilence(tx, before, values);
+      const written = emptyAsNull(withSlug(values, before, 'title'), 'image', 'video');
+      const isNews = before !== null && IN_CALENDARS.some((name) => Object.hasOwn(written, name) && String(written[name]) !== String(before[name]));
+      return isNews ? { ...written, revision: Number(before.revision) + 1 } : written;
+    },
+    async refuseDelete({ tx, row }) {
+      const unsent = await tx.$count(eventLetters, and(eq(eventLetters.event_id, Number(row.id)), isNull(eventLetters.done_at)));
+      if (unsent > 0) throw conflict('in_use', 'Una mail agli iscritti è ancora in partenza: riprova tra qualche minuto.');
+      if (isAhead(row) && (await countRegistered(tx, Number(row.id))) > 0) throw conflict('in_use', ANNOUNCED);
     },
     async settle({ tx, platform, before, after }) {
       if (!before || !after?.is_public || !isComing(after) || Number(after.registered) === 0) return;

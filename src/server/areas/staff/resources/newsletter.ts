@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { fault } from '../../../../domain/fault.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { conflict, invalid } from '../../../platform/http/refusal.ts';
 import { users } from '../../account/tables.ts';
 import { askToSend, type Campaign, campaignLetter, readersOf } from '../../newsletter/campaigns.ts';
 import { newsletterCampaigns, newsletterSubscriptions } from '../../newsletter/tables.ts';
@@ -10,6 +10,8 @@ import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
 const group = 'Newsletter';
 const typologies = { candidate: 'Candidato', company: 'Azienda' };
 const audiences = { both: 'Tutti', candidate: 'Candidati', company: 'Aziende' };
+/** A form shows minutes, and is read before it is sent. */
+const A_MOMENT_AGO_MS = 5 * 60_000;
 const isDraft = ({ send_at }: Row) => send_at === null;
 const isUnderway = ({ send_at, done_at, stopped_at }: Row) => send_at !== null && done_at === null && stopped_at === null;
 
@@ -44,6 +46,8 @@ const send: Action = {
   fields: [moment('send_at', 'Quando', { help: 'Vuoto: adesso.' })],
   fits: isDraft,
   async run({ tx, platform, row, values }) {
+    if (values.send_at instanceof Date && values.send_at.getTime() < Date.now() - A_MOMENT_AGO_MS)
+      throw invalid({ send_at: [fault('in_the_past', 'Questo momento è passato: scegline uno che deve venire, o lascia vuoto per inviare adesso.')] });
     const campaign = await campaignOf({ tx, row });
     const readers = await tx.$count(newsletterSubscriptions, readersOf(campaign));
     if (readers === 0) throw invalid({ non_field_errors: [fault('no_recipients', 'Nessun iscritto confermato la riceverebbe: controlla a chi è rivolta.')] });
@@ -96,6 +100,9 @@ export const newsletterResources: Resource[] = [
     async prepare({ values, before }) {
       if (before && !isDraft(before)) throw invalid({ non_field_errors: [fault('wrong_state', 'È già partita: quello che hanno letto non si cambia.')] });
       return values;
+    },
+    async refuseDelete({ row }) {
+      if (isUnderway(row) || Number(row.sent) > 0) throw conflict('in_use', 'È partita: resta qui con i suoi numeri. Se deve ancora arrivare a qualcuno puoi fermarla.');
     },
     actions: [proof, send, stop],
   },

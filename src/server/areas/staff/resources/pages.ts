@@ -1,17 +1,17 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { fault } from '../../../../domain/fault.ts';
 import { blockLabels, makesLoop, pagePath } from '../../../../domain/page-blocks.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { conflict, invalid } from '../../../platform/http/refusal.ts';
+import { isSystemPage, requestedPath, showsContent, targetPath } from '../../pages/page-addresses.ts';
+import { routePages } from '../../pages/route-pages.ts';
 import { contentPages, contentPageVersions, redirects } from '../../pages/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, listed, long, moment, picture, readOnly, reference, required, rich, rows, searched, text } from '../desk/fields.ts';
-import type { Action, Resource } from '../desk/resource.ts';
+import type { Action, Resource, Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 
 const group = 'Contenuti';
 const templates = { flat: 'Testo semplice', sections: 'Sezioni' };
-/** First parts of addresses that are the site's own: a page there would never be seen. */
-const TAKEN = new Set(['api', 'staff', 'dev', 'login', 'register', 'profilo', 'preferiti', 'offerte-lavoro', 'aziende', 'blog', 'media', 'immagini', 'icone', 'assets', 'avvisi', 'newsletter', 'recupera-password']);
 const PATH = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;
 
 const words = [text('title', 'Titolo', required), rich('body', 'Testo'), text('url', 'Indirizzo del pulsante', { most: 500 }), text('action', 'Pulsante', { most: 60 })];
@@ -26,6 +26,13 @@ const blocks = rows(
   ],
   { help: 'Per le pagine fatte di sezioni.' },
 );
+
+/** A page that the site counts on is public now. */
+function refuseHidden({ is_public, publish_at }: Row): void {
+  const words = 'Il sito conta su questa pagina: resta pubblica. Puoi cambiarne i testi.';
+  if (is_public === false) throw invalid({ is_public: [fault('wrong_state', words)] });
+  if (publish_at instanceof Date && publish_at > new Date()) throw invalid({ publish_at: [fault('wrong_state', words)] });
+}
 
 const spoken = ['title', 'intro', 'body', 'blocks'] as const;
 
@@ -52,6 +59,8 @@ const restore: Action = {
     return { detail: 'Versione ripresa.', url: `/staff/pages/${page.id}` };
   },
 };
+
+const pathOf = (address: string): string => pagePath(address.split(/[?#]/)[0] ?? '');
 
 export const pageResources: Resource[] = [
   {
@@ -82,12 +91,18 @@ export const pageResources: Resource[] = [
     ],
     async prepare({ tx, values, before }) {
       const written = emptyAsNull(values, 'meta_title', 'meta_description');
-      if (before) return { ...written, updated_at: new Date() };
+      if (before) {
+        if (isSystemPage(String(before.path))) refuseHidden(values);
+        return { ...written, updated_at: new Date() };
+      }
       const path = pagePath(String(values.path)).toLowerCase();
       if (!PATH.test(path)) throw invalid({ path: [fault('invalid_format', 'Solo minuscole, cifre, trattini e barre.')] });
-      if (TAKEN.has(path.split('/')[0] ?? '')) throw invalid({ path: [fault('reserved', 'Questo indirizzo è di una parte del sito: scegline un altro.')] });
+      if (!showsContent(path) && !routePages.has(path)) throw invalid({ path: [fault('reserved', 'Questo indirizzo è di una parte del sito: scegline un altro.')] });
       if ((await tx.$count(redirects, eq(redirects.from_path, path))) > 0) throw invalid({ path: [fault('in_use', 'Questo indirizzo porta altrove: togli prima il reindirizzamento.')] });
       return { ...written, path };
+    },
+    async refuseDelete({ row }) {
+      if (isSystemPage(String(row.path)) || routePages.has(String(row.path))) throw conflict('in_use', 'Il sito conta su questa pagina: cambiane i testi, ma non eliminarla.');
     },
     async settle({ tx, before, after }) {
       if (!before || !after || spoken.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))) return;
@@ -137,16 +152,19 @@ export const pageResources: Resource[] = [
     write: ['content'],
     drops: ['content'],
     fields: [
-      text('from_path', 'Da', { ...searched, ...required, most: 300 }),
+      text('from_path', 'Da', { ...searched, ...required, most: 300, help: 'Senza quello che segue il punto interrogativo: chi arriva lo conserva.' }),
       text('to_path', 'A', { ...searched, ...required, most: 300, help: 'Un indirizzo di questo sito.' }),
       moment('created_at', 'Dal', { ...readOnly, ...listed }),
     ],
     async prepare({ tx, values, before }) {
-      const [from, to] = [pagePath(String(values.from_path ?? before?.from_path)), pagePath(String(values.to_path ?? before?.to_path))];
-      if (/^[a-z]+:|^\/\//i.test(String(values.to_path ?? ''))) throw invalid({ to_path: [fault('invalid_url', 'Solo indirizzi di questo sito, come /chi-siamo.')] });
+      const from = requestedPath(String(values.from_path ?? before?.from_path));
+      if (from === null) throw invalid({ from_path: [fault('invalid_url', 'Scrivi solo il percorso, come /vecchia-pagina: quello che segue ? o # non serve.')] });
+      if (!showsContent(from)) throw invalid({ from_path: [fault('reserved', 'Questo indirizzo è di una parte del sito: un reindirizzamento non si vedrebbe.')] });
+      const to = targetPath(String(values.to_path ?? before?.to_path));
+      if (to === null) throw invalid({ to_path: [fault('invalid_url', 'Solo indirizzi di questo sito, come /chi-siamo.')] });
       if ((await tx.$count(contentPages, eq(contentPages.path, from))) > 0) throw invalid({ from_path: [fault('in_use', 'Qui c’è una pagina: un reindirizzamento non si vedrebbe.')] });
       const others = new Map((await tx.select().from(redirects)).filter(({ id }) => id !== before?.id).map(({ from_path, to_path }) => [from_path, to_path]));
-      if (makesLoop(from, to, others)) throw invalid({ to_path: [fault('redirect_loop', 'Così si gira in tondo: scegli un’altra destinazione.')] });
+      if (makesLoop(from, pathOf(to), others)) throw invalid({ to_path: [fault('redirect_loop', 'Così si gira in tondo: scegli un’altra destinazione.')] });
       return { from_path: from, to_path: to };
     },
   },

@@ -3,14 +3,16 @@ export type Guard = 'auth' | 'authCompany' | 'redirectIfLoggedIn' | 'notForCandi
 
 export interface PageRoute {
   path: string;
-  /** The page's file under pages/, without its ending. */
+  /** The page's file under web/pages/, without its ending. */
   page: string;
   guard?: Guard;
   /** The shape an address must have to be this page's at all. */
   only?: RegExp;
 }
 
-const content = 'content/page';
+/** The page that shows what staff write. */
+export const CONTENT_PAGE = 'content/page';
+const content = CONTENT_PAGE;
 
 /** Every page of the site, in the order of the specification (2.2). */
 export const pageRoutes: readonly PageRoute[] = [

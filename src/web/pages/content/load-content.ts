@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ContentPage } from '../../../contract/pages.ts';
+import { wholePath } from '../../api-path.ts';
+import { ask, Refused, redirectUnkept, withQuery } from '../../ask.ts';
+import { latestArticles } from '../../features/article-carousel.tsx';
+import { pageContext } from '../../page-context.ts';
+import { NO_ROUTE } from '../errors/error-page.tsx';
+
+export type WrittenContent = Awaited<ReturnType<typeof loadContent>>;
+
+/** Whatever staff wrote at this address: a page, or where an old one leads (spec 2.2, 4.15). */
+export async function loadContent(args: LoaderFunctionArgs) {
+  args.context.get(pageContext).showsTag('content');
+  const { pathname, searchParams } = new URL(args.request.url);
+  const page = await ask<ContentPage>(args, wholePath`/api/cms/pages-router/${segmentsOf(pathname)}`).catch(missing);
+  if (page.redirect) throw redirectUnkept(withQuery(page.redirect, searchParams), 301);
+  const data = page.template_data[page.template];
+  if (!data) throw new Response('Page not found', { status: 404 });
+  const articles = data.blocks.some(({ kind }) => kind === 'articles') ? await latestArticles(args) : [];
+  return { page, data, articles };
+}
+
+/** The parts of a page's address as they were written; what cannot be read is no page. */
+function segmentsOf(pathname: string): string[] {
+  const path = pathname.replace(/\.data$/, '').slice(1);
+  try {
+    return path === '' ? [] : path.split('/').map(decodeURIComponent);
+  } catch {
+    throw new Response(NO_ROUTE, { status: 404 });
+  }
+}
+
+function missing(error: unknown): never {
+  if (error instanceof Refused && error.status === 404) throw new Response(NO_ROUTE, { status: 404 });
+  throw error;
+}

@@ -1,0 +1,26 @@
+import { ContentView } from '../../features/content-view.tsx';
+import { type PageHeadArgs, pageHead } from '../../features/page-head.ts';
+import { faqData } from '../../features/structured-data.ts';
+import { useText } from '../../features/text.tsx';
+import { Notice } from '../../ui/field.tsx';
+import type { WrittenContent } from './load-content.ts';
+
+/** The head of a page that staff wrote, with its questions for search engines. */
+export function contentHead(content: WrittenContent | undefined, args: PageHeadArgs) {
+  const questions = (content?.data.blocks ?? []).filter(({ kind }) => kind === 'questions').flatMap(({ items }) => items.map(({ title, body }) => ({ question: title, answer: body })));
+  return [...pageHead(content?.page.metadata ?? {}, args), ...faqData(questions)];
+}
+
+export function WrittenPage({ page, data, articles }: WrittenContent) {
+  const t = useText();
+  return (
+    <div className="pb-12">
+      {!page.is_public && (
+        <div className="wrap pt-6">
+          <Notice tone="sun">{t('Anteprima: lo vede solo lo staff.')}</Notice>
+        </div>
+      )}
+      <ContentView template={page.template} data={data} articles={articles} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { CompanyCandidate } from '../../../../contract/talent.ts';
+import { call } from '../../../api.ts';
+import { apiPath } from '../../../api-path.ts';
+import { ClosedWhileActing } from '../../../features/acting.tsx';
+import { useBanner } from '../../../features/banners.tsx';
+import { CandidateProfileView } from '../../../features/candidate-profile.tsx';
+import { CvView } from '../../../features/cv-view.tsx';
+import { SaveStar } from '../../../features/save-star.tsx';
+import { useText } from '../../../features/text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
+
+/** A candidate for a company: locked until it pays, whole afterwards (spec 2.18, decisions 8). */
+export function CandidatePage({ view, today }: { view: CompanyCandidate; today: string }) {
+  const t = useText();
+  const banner = useBanner();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const unlock = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await call<CompanyCandidate>('POST', apiPath`/company/candidates/${view.id}/unlock`, {});
+    setBusy(false);
+    if (answer.ok) {
+      setAsking(false);
+      banner(t('Profilo sbloccato: resta tuo per sempre.'), 'success');
+    } else if (answer.status !== 402) banner(answer.detail ?? t('Si è verificato un errore.'));
+    await revalidate();
+  };
+  return (
+    <div className="wrap py-6 lg:py-10 max-w-3xl! grid gap-5 pb-24">
+      <div className="flex items-center justify-between gap-4">
+        <button type="button" onClick={() => (history.length > 1 ? navigate(-1) : navigate('/recruiter/ricerca-candidato'))} className="btn btn-quiet">
+          <Icon name="back" /> {t('Torna Indietro')}
+        </button>
+        <SaveStar what="saved_candidates" id={view.id} label={t('Salva il profilo di {name}', { name: view.name })} />
+      </div>
+      <h1 className="sr-only">{view.name}</h1>
+      <CandidateProfileView view={view} today={today} />
+      {view.is_unlocked && view.has_cv && (
+        <ClosedWhileActing>
+          <CvView name={t('Il CV di {name}', { name: view.name })} linkPath={apiPath`/company/candidates/${view.id}/cv`} />
+        </ClosedWhileActing>
+      )}
+      {view.is_unlocked ? (
+        <p className="text-sm text-ink-soft">
+          {t('{name} vede nel suo profilo che la tua azienda l’ha aperto.', { name: view.name })}{' '}
+          <Link to="/profilo/azienda/candidati-salvati" className="link">
+            {t('Profili salvati')}
+          </Link>
+        </p>
+      ) : (
+        <div className="sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-4 card flex flex-wrap items-center gap-4 shadow-lifted">
+          <p className="flex-1 min-w-48">
+            <b>{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b> <span className="text-ink-soft">{t('per nome, contatti e curriculum completo.')}</span>
+          </p>
+          <ClosedWhileActing>
+            <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
+              <Icon name="lock" /> {t('Sblocca profilo')}
+            </button>
+          </ClosedWhileActing>
+        </div>
+      )}
+      <UnlockDialog view={view} today={today} isOpen={isAsking} isBusy={isBusy} onClose={() => setAsking(false)} onUnlock={unlock} />
+    </div>
+  );
+}
