@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '../../src/server/areas/applications/tables.ts';
-import { notifications } from '../../src/server/areas/notifications/tables.ts';
+import { listNotifications } from '../../src/server/areas/notifications/notify.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser } from '../builders.ts';
 import { aPdf } from '../pdf.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -46,7 +46,7 @@ describe('a one-shot application', () => {
     expect(confirmation.text).toContain('Hotel Riva ha ricevuto la tua candidatura');
     expect((await world.mailTo(recruiterEmail)).subject).toBe('Nuova candidatura per Chef de rang');
     expect((await world.mailTo('luca@example.it', 'newsletter')).links).toHaveLength(1);
-    const [note] = await world.db.select().from(notifications).where(eq(notifications.user_id, recruiterId));
+    const [note] = await listNotifications(world.db, recruiterId);
     expect(note).toMatchObject({ text: 'Nuova candidatura per Chef de rang: Luca Verdi', url: `/profilo/azienda/le-mie-offerte/${offerId}/candidature` });
     expect(keptFiles()).toBe(1);
   });

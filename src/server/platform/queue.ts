@@ -19,6 +19,8 @@ export interface Queue {
   send(tx: Database, name: string, data: object): Promise<void>;
   /** Many of one kind at once. */
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
+  /** Deletes the jobs that hold all these words, lower case: letters to or about a person who is erased. */
+  forget(tx: Database, words: readonly string[]): Promise<void>;
   /** Runs by the clock (cron, Rome's time), once whatever the number of processes. */
   byTheClock(name: string, cron: string, run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -105,6 +107,10 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
         data.map((one) => ({ data: one })),
         { db: fromDrizzle(tx, sql) },
       );
+    },
+    async forget(tx, words) {
+      const held = words.map((word) => sql`position(${word} in lower(data::text)) > 0`);
+      await tx.execute(sql`DELETE FROM pgboss.job WHERE ${sql.join(held, sql` AND `)}`);
     },
     async stop() {
       isStopping = true;

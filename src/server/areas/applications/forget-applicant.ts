@@ -1,10 +1,17 @@
-import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { forgetInNotifications } from '../notifications/notify.ts';
 import { offers } from '../offers/tables.ts';
 import { applications } from './tables.ts';
 
-/** Takes the person out of the applications they sent; the rows stay, for counts. Gives the CVs that nobody needs any more. */
-export const forgetApplicant = (tx: Database, userId: number): Promise<string[]> => forget(tx, eq(applications.user_id, userId));
+const ERASED = { first_name: 'Account', last_name: 'cancellato' };
+
+/**
+ * Takes the person out of the applications they sent; the rows stay, for counts. Those sent without an account are
+ * theirs by a confirmed address. Gives the CVs that nobody needs any more.
+ */
+export const forgetApplicant = (tx: Database, userId: number, confirmedEmail: string | null): Promise<string[]> =>
+  forget(tx, or(eq(applications.user_id, userId), confirmedEmail === null ? undefined : and(isNull(applications.user_id), eq(sql`lower(${applications.email})`, confirmedEmail))));
 
 /** The same for applications without an account whose search ended before a moment. */
 export const forgetOldOneShots = (tx: Database, before: Date): Promise<string[]> =>
@@ -26,12 +33,12 @@ export const forgetOldOneShots = (tx: Database, before: Date): Promise<string[]>
 async function forget(tx: Database, where: SQL | undefined): Promise<string[]> {
   const sent = await tx.select({ id: applications.id, cv: applications.cv_file }).from(applications).where(where);
   if (sent.length === 0) return [];
+  const ids = sent.map(({ id }) => id);
   await tx
     .update(applications)
     .set({
       user_id: null,
-      first_name: 'Account',
-      last_name: 'cancellato',
+      ...ERASED,
       email: sql`'cancellato-' || ${applications.id} || '@invalid'`,
       cv_file: '',
       cv_name: '',
@@ -41,11 +48,7 @@ async function forget(tx: Database, where: SQL | undefined): Promise<string[]> {
       notes: '',
       withdrawn_at: sql`coalesce(${applications.withdrawn_at}, now())`,
     })
-    .where(
-      inArray(
-        applications.id,
-        sent.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(applications.id, ids));
+  await forgetInNotifications(tx, ids, `${ERASED.first_name} ${ERASED.last_name}`);
   return sent.map(({ cv }) => cv).filter(Boolean);
 }

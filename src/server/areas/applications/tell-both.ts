@@ -2,10 +2,11 @@ import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, PERSON } from '../notifications/notify.ts';
 import type { OpenOffer } from './open-offer.ts';
 
 interface Applicant {
+  applicationId: number;
   first_name: string;
   last_name: string;
   /** Null when nothing is sent to it. */
@@ -32,7 +33,7 @@ export async function tellBoth(tx: Database, { sendMail, config }: Pick<Platform
   const name = `${applicant.first_name} ${applicant.last_name}`;
   const inbox = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
   const people = (await peopleOf(tx, offer.companyId)).filter(({ is_active }) => is_active);
-  for (const { id } of people) await notify(tx, id, { kind: 'application', text: `Nuova candidatura per ${offer.title}: ${name}`, url: inbox });
+  for (const { id } of people) await notify(tx, id, { kind: 'application', text: `Nuova candidatura per ${offer.title}: ${PERSON}`, url: inbox, applicant: { applicationId: applicant.applicationId, name } });
   for (const to of offer.applicationEmail ? [offer.applicationEmail] : people.map(({ email }) => email)) {
     await sendMail(
       tx,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, PERSON } from '../notifications/notify.ts';
 import { offers } from '../offers/tables.ts';
 import { applications } from './tables.ts';
 
@@ -22,7 +22,8 @@ export async function withdraw({ db, files }: Platform, userId: number, id: numb
     await tx.update(applications).set({ withdrawn_at: new Date(), cv_file: '', cv_name: '', cover_letter: null, answers: [], worked: '' }).where(eq(applications.id, id));
     const people = await peopleOf(tx, row.offer.company_id);
     const { first_name, last_name, cv_file } = row.application;
-    for (const person of people) await notify(tx, person.id, { kind: 'withdrawal', text: `${first_name} ${last_name} ha ritirato la candidatura per ${row.offer.title}`, url: null });
+    const applicant = { applicationId: id, name: `${first_name} ${last_name}` };
+    for (const person of people) await notify(tx, person.id, { kind: 'withdrawal', text: `${PERSON} ha ritirato la candidatura per ${row.offer.title}`, url: null, applicant });
     return cv_file;
   });
   if (cvFile) await files.remove(cvFile);

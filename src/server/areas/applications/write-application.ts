@@ -43,7 +43,7 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
       if (!row) throw conflict('already_applied', twice);
       if (applicant.user_id) await tellWorked(tx, row.id);
       const { first_name, last_name, email } = applicant;
-      await tellBoth(tx, platform, { first_name, last_name, email: isMailed ? email : null, isOwn, footnote }, offer);
+      await tellBoth(tx, platform, { applicationId: row.id, first_name, last_name, email: isMailed ? email : null, isOwn, footnote }, offer);
       await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);
       return { id: row.id, offer: offer.id };

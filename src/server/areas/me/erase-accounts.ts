@@ -1,10 +1,13 @@
-import { eq, lt, or } from 'drizzle-orm';
+import { eq, lt, or, sql } from 'drizzle-orm';
 import { RETURN_DAYS } from '../../../domain/deactivation.ts';
+import { namingWords } from '../../../domain/erased-person.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Queue } from '../../platform/queue.ts';
 import { users } from '../account/tables.ts';
 import { forgetApplicant } from '../applications/forget-applicant.ts';
 import { forgetInRecord } from '../audit/forget-person.ts';
+import { impersonations } from '../audit/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
@@ -12,7 +15,9 @@ import { companies } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
+import { supportRequests } from '../support/tables.ts';
 import { photoFiles } from './change-me.ts';
+import { forgetTypedNames } from './forget-typed-names.ts';
 
 const QUEUE = 'erase-accounts';
 const DAY_MS = 86_400_000;
@@ -31,25 +36,42 @@ export async function eraseAccounts(platform: Platform, now: Date = new Date()):
 }
 
 /** One account: its rows in one transaction, its files last, when nothing points to them. */
-export async function eraseAccount({ db, files }: Platform, user: typeof users.$inferSelect): Promise<void> {
-  const keys = await db.transaction((tx) => eraseRows(tx, user));
+export async function eraseAccount({ db, files, queue }: Platform, user: typeof users.$inferSelect): Promise<void> {
+  const keys = await db.transaction((tx) => eraseRows(tx, queue, user));
   for (const key of keys) await files.remove(key);
 }
 
 /**
  * Takes an account's row and what hangs on it, and gives the files that nobody needs any more. Applications stay
- * without a name, so that companies' counts hold; a company stays for its accounts' sake, without the person.
+ * without a name, so that companies' counts hold; a company stays for its accounts' sake, without the person. What
+ * only bears the address is theirs when they confirmed it: anybody can register with another's.
  */
-export async function eraseRows(tx: Database, user: typeof users.$inferSelect): Promise<string[]> {
+export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$inferSelect): Promise<string[]> {
+  const confirmedEmail = user.activated_at === null ? null : user.email;
   const cv = await cvOf(tx, user.id);
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
   if (company) await tx.update(companies).set({ contact_person: null, contact_role: null, contact_email: null }).where(eq(companies.id, company.id));
-  const sent = await forgetApplicant(tx, user.id);
-  await unsubscribe(tx, user.email);
-  await tx.delete(eventRegistrations).where(or(eq(eventRegistrations.user_id, user.id), eq(eventRegistrations.email, user.email)));
+  const sent = await forgetApplicant(tx, user.id, confirmedEmail);
+  if (confirmedEmail !== null) await unsubscribe(tx, confirmedEmail);
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));
+  await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.user_id, user.id));
   const [profile] = await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.user_id, user.id));
-  await forgetInRecord(tx, { userId: user.id, candidateId: profile?.id ?? null, email: user.email });
+  await forgetInRecord(tx, user, [
+    { resource: 'users', ids: [user.id] },
+    { resource: 'staff', ids: [user.id] },
+    { resource: 'candidates', ids: profile ? [profile.id] : [] },
+    { resource: 'requests', ids: await deleteSent(tx, supportRequests, user.id, confirmedEmail) },
+    { resource: 'event-registrations', ids: await deleteSent(tx, eventRegistrations, user.id, confirmedEmail) },
+  ]);
+  await forgetTypedNames(tx, user);
+  for (const words of namingWords(user)) await queue.forget(tx, words);
   await tx.delete(users).where(eq(users.id, user.id));
   return [cv?.key, ...sent, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
+}
+
+/** Deletes what somebody sent, logged in or from their confirmed address, and gives the ids. */
+async function deleteSent(tx: Database, table: typeof supportRequests | typeof eventRegistrations, userId: number, confirmedEmail: string | null): Promise<number[]> {
+  const theirs = or(eq(table.user_id, userId), confirmedEmail === null ? undefined : eq(sql`lower(${table.email})`, confirmedEmail));
+  const rows = await tx.delete(table).where(theirs).returning({ id: table.id });
+  return rows.map(({ id }) => id);
 }

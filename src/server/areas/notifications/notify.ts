@@ -1,11 +1,28 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { notifications } from './tables.ts';
 
+/** Stands in a text for the name of who applied. */
+export const PERSON = '{persona}';
+
+interface Message {
+  kind: string;
+  /** Holds `PERSON` once where `applicant` is given. */
+  text: string;
+  url: string | null;
+  /** Whom it speaks of: kept apart from the text, so that it can be taken out when they are erased. */
+  applicant?: { applicationId: number; name: string };
+}
+
 /** Tells a user something, in the same transaction as its cause. */
-export async function notify(tx: Database, userId: number, message: { kind: string; text: string; url: string | null }): Promise<void> {
-  await tx.insert(notifications).values({ user_id: userId, ...message });
+export async function notify(tx: Database, userId: number, { applicant, ...message }: Message): Promise<void> {
+  await tx.insert(notifications).values({ user_id: userId, ...message, person: applicant?.name ?? null, application_id: applicant?.applicationId ?? null });
+}
+
+/** Takes the names of who sent some applications out of what companies were told. */
+export async function forgetInNotifications(tx: Database, applicationIds: number[], instead: string): Promise<void> {
+  await tx.update(notifications).set({ person: instead }).where(inArray(notifications.application_id, applicationIds));
 }
 
 /** What a user was told, newest first. Being listed makes it read: the answer still says what was new. */
@@ -20,7 +37,14 @@ export async function readNotifications(db: Database, userId: number) {
 
 export async function listNotifications(db: Database, userId: number) {
   const rows = await db.select().from(notifications).where(eq(notifications.user_id, userId)).orderBy(desc(notifications.created_at), desc(notifications.id)).limit(100);
-  return rows.map((row) => ({ id: row.id, kind: row.kind, text: row.text, url: row.url, date_created: row.created_at.toISOString(), is_read: row.read_at !== null }));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    text: row.person === null ? row.text : row.text.replace(PERSON, () => row.person ?? ''),
+    url: row.url,
+    date_created: row.created_at.toISOString(),
+    is_read: row.read_at !== null,
+  }));
 }
 
 export async function hasUnread(db: Database, userId: number): Promise<boolean> {

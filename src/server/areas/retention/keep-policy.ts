@@ -7,7 +7,7 @@ import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountEvents, accountLinks, passkeyChallenges, pendingLogins, sessions, users } from '../account/tables.ts';
 import { forgetOldOneShots } from '../applications/forget-applicant.ts';
-import { auditEntries } from '../audit/tables.ts';
+import { auditEntries, impersonations } from '../audit/tables.ts';
 import { profileViews } from '../candidates/tables.ts';
 import { companyActivity, companyInvitations } from '../companies/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
@@ -17,7 +17,7 @@ import { notifications } from '../notifications/tables.ts';
 import { offerDrafts } from '../offers/tables.ts';
 import { fruitlessSearches } from '../search/tables.ts';
 import { securityEventRows } from '../security/tables.ts';
-import { emailChanges, impersonations } from '../staff/tables.ts';
+import { emailChanges } from '../staff/tables.ts';
 import { supportRequests } from '../support/tables.ts';
 
 const QUEUE = 'keep-policy';

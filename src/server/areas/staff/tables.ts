@@ -12,25 +12,6 @@ export const staffMembers = pgTable('staff_members', {
   created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 
-/** When staff acted as a user, and why: the user is told when it ends. Not references: the record outlives accounts. */
-export const impersonations = pgTable(
-  'impersonations',
-  {
-    id: serial().primaryKey(),
-    staff_id: integer().notNull(),
-    user_id: integer().notNull(),
-    reason: text().notNull(),
-    /** The session it happens in. */
-    token_hash: text().notNull().unique(),
-    begun_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    /** When it ends by itself. */
-    ends_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    /** When it ended and the user was told; null while it runs. */
-    ended_at: timestamp({ withTimezone: true, mode: 'date' }),
-  },
-  (table) => [index('impersonations_running').on(table.id).where(sql`ended_at IS NULL`), index('impersonations_user').on(table.user_id)],
-);
-
 /** Addresses that staff want to change: one person asks, another decides. */
 export const emailChanges = pgTable(
   'email_changes',

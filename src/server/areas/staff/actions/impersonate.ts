@@ -9,9 +9,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteSessionCookie, hashToken, requireVisitor, setSessionCookie } from '../../account/session.ts';
 import { sessions, users } from '../../account/tables.ts';
 import { recordChange } from '../../audit/record-change.ts';
+import { impersonations } from '../../audit/tables.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import type { Deed, Done } from '../desk/resource.ts';
-import { impersonations, staffMembers } from '../tables.ts';
+import { staffMembers } from '../tables.ts';
 import { endActing } from './tell-acted.ts';
 
 const MINUTE_MS = 60_000;

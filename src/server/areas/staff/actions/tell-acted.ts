@@ -5,8 +5,8 @@ import { writeLetter } from '../../../platform/letter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isOpen } from '../../account/session.ts';
 import { sessions, users } from '../../account/tables.ts';
+import { impersonations } from '../../audit/tables.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
-import { impersonations } from '../tables.ts';
 
 const time = inRome({ hour: '2-digit', minute: '2-digit' });
 const day = inRome({ day: 'numeric', month: 'long', year: 'numeric' });

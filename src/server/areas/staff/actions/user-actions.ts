@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { withoutPerson } from '../../../../domain/erased-person.ts';
 import { fault } from '../../../../domain/fault.ts';
 import type { StaffRole } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -133,10 +134,11 @@ const erase: Action = {
   async run({ tx, platform, c, values, ...deed }) {
     const user = await userOf(tx, deed);
     if (String(values.email).toLowerCase() !== user.email) throw invalid({ email: [fault('mismatch', 'Non è l’e-mail di questo account.')] });
-    const keys = await eraseRows(tx, user);
+    const keys = await eraseRows(tx, platform.queue, user);
     await recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id, actorId: deed.staff.userId, note: 'erased' });
     return {
       detail: 'Account cancellato.',
+      reason: withoutPerson(String(values.reason), user),
       url: '/staff/users',
       async afterwards() {
         for (const key of keys) await platform.files.remove(key);

@@ -33,6 +33,8 @@ export interface Done {
   detail: string;
   /** Where to go on. */
   url?: string;
+  /** The reason to write down instead of the one that was given. */
+  reason?: string;
   /** What is done once it is sure, outside the database: files. */
   afterwards?(): Promise<void>;
 }

@@ -101,7 +101,7 @@ export async function act(writing: Writing, id: string, slug: string, given: Row
     const after = await findRow(tx, resource, id);
     const changed = changedFields(wired(found.row), wired(after?.row ?? {}));
     // Who is gone is not named by the record of their going.
-    const reason = typeof values.reason === 'string' ? values.reason : null;
+    const reason = outcome.reason ?? (typeof values.reason === 'string' ? values.reason : null);
     await recordChange(tx, { staffId: staff.userId, action: slug, resource: resource.slug, recordId: id, recordTitle: after?.title ?? null, ...(after && Object.keys(changed.after).length > 0 && changed), reason });
     return outcome;
   });

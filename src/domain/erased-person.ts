@@ -1,0 +1,38 @@
+/** Who is erased, as they were called. */
+export interface ErasedPerson {
+  first_name: string;
+  last_name: string;
+  /** Lower case. */
+  email: string;
+}
+
+const TAKEN_OUT = '…';
+
+/** Words that name a person together, lower case: the address, or the last name with the first of the first names. */
+export function namingWords({ first_name, last_name, email }: ErasedPerson): string[][] {
+  const [first = ''] = first_name.split(/\s/);
+  // One name alone would name others too.
+  return first && last_name ? [[email], [first.toLowerCase(), last_name.toLowerCase()]] : [[email]];
+}
+
+/** A text written about a person, with what they were called taken out. */
+export function withoutPerson(text: string, { first_name, last_name, email }: ErasedPerson): string {
+  const names = `${first_name} ${last_name}`.split(/[\s'’]+/u).filter((name) => name.length > 1);
+  return [email, ...names].reduce(withoutWord, text);
+}
+
+/** Takes a word out wherever it stands alone, in capitals or not. What somebody typed never becomes a pattern. */
+function withoutWord(text: string, word: string): string {
+  const sought = word.toLowerCase();
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = indexIn(text, sought, 0); at !== -1; at = indexIn(text, sought, at + 1)) {
+    if (isLetter(text[at - 1]) || isLetter(text[at + sought.length])) continue;
+    parts.push(text.slice(from, at), TAKEN_OUT);
+    from = at + sought.length;
+  }
+  return parts.join('') + text.slice(from);
+}
+
+const indexIn = (text: string, sought: string, from: number) => text.toLowerCase().indexOf(sought, from);
+const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
