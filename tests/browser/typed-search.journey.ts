@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { aCandidate, answersConsent, expect, logIn, takesTime, test, wake } from './brigata.ts';
 import { asStaff } from './desk.ts';
 
@@ -93,6 +94,95 @@ test('filters cover a phone’s page, count what they find, stand as chips near 
   await page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' }).click();
   await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna');
   await expect(page.locator('[data-count]')).toHaveText(new RegExp(`^${all} offert`));
+});
+
+/** Whether the focus is inside what has this role and name. */
+const hasFocus = (sheet: Locator) => sheet.evaluate((element) => element.contains(document.activeElement));
+
+test('Back closes the search and the filters that cover a phone’s page, and what was chosen there stays', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto('/career-day');
+  await page.goto('/');
+  await wake(page);
+  const search = page.getByRole('dialog', { name: 'Cerca offerte di lavoro' });
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).click();
+  await expect(search).toBeVisible();
+  await page.goBack();
+  await expect(search).toBeHidden();
+  await expect(page).toHaveURL('/');
+  // From the sheet to its results: one Back leads home again, where it is closed.
+  const what = page.getByRole('combobox', { name: 'Cosa cerchi?' });
+  await what.click();
+  await what.fill('cuoco');
+  await what.press('Enter');
+  await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offerte di lavoro per cuoco');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(search).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
+
+  const filters = page.getByRole('dialog', { name: 'Filtri' });
+  const open = page.getByRole('button', { name: 'Filtri', exact: true });
+  await open.click();
+  await expect(filters.getByRole('heading', { name: 'Filtri' })).toBeFocused();
+  await page.goBack();
+  await expect(filters).toBeHidden();
+  await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
+  await open.click();
+  await filters.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await expect(page).toHaveURL(/has_room=true/);
+  await filters.getByLabel('Retribuzione').selectOption('1200');
+  await expect(page).toHaveURL(/salary_min=1200/);
+  await page.goBack();
+  await expect(filters).toBeHidden();
+  await expect(page).toHaveURL(/has_room=true/);
+  await expect(page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
+  // Closed by its own button, it leaves one step: the list as it was before.
+  await open.click();
+  await filters.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await expect(page).toHaveURL(/has_room=true/);
+  await filters.getByRole('button', { name: /^Mostra/ }).click();
+  await expect(filters).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('what covers a phone’s page keeps Tab inside and gives the focus back', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  const open = page.getByRole('button', { name: 'Filtri', exact: true });
+  const filters = page.getByRole('dialog', { name: 'Filtri' });
+  await open.click();
+  for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await hasFocus(filters), key).toBe(true);
+  }
+  const stops = await filters.locator('a[href], button, input, select').count();
+  for (let at = 0; at <= stops; at++) {
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(filters)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).click();
+  const search = page.getByRole('dialog', { name: 'Cerca offerte di lavoro' });
+  await expect(search).toBeVisible();
+  for (let at = 0; at < 8; at++) {
+    await page.keyboard.press(at < 4 ? 'Tab' : 'Shift+Tab');
+    expect(await hasFocus(search)).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Torna Indietro' }).click();
+  await expect(search).toBeHidden();
+  expect(await page.getByRole('search').evaluate((form) => document.activeElement?.contains(form) && document.activeElement !== document.body)).toBe(true);
 });
 
 test('another page of a list is read from its first card', async ({ page }) => {

@@ -4,14 +4,13 @@ import { SearchBar, type SearchStart, type Understood } from './search-bar.tsx';
 import { useText } from './text.tsx';
 
 /** Whom a company looks for, and where they live (spec 2.10): a new search keeps its filters and begins at page 1. */
-export function CandidateSearchForm({ filters, onSearched, isSheet = false, ...start }: SearchStart & { onSearched?: () => void; isSheet?: boolean }) {
+export function CandidateSearchForm({ filters, isSheet = false, ...start }: SearchStart & { isSheet?: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const run = (found: Understood) => {
     const query = new URLSearchParams([...(filters ?? [])].filter(([name]) => !['place', 'job', 'q', 'page', 'chi', 'residenza'].includes(name)));
     for (const name of ['place', 'job', 'q'] as const) if (found[name]) query.set(name, found[name]);
-    navigate(candidateSearchAddress(query));
-    onSearched?.();
+    navigate(candidateSearchAddress(query), { replace: isSheet });
   };
   return (
     <SearchBar

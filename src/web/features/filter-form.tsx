@@ -1,10 +1,14 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation, useNavigation, useSubmit } from 'react-router';
+import { type ChangeEvent, type FormEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigation, useNavigationType, useSubmit } from 'react-router';
 import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useTabTrap } from '../ui/tab-trap.ts';
+import { useSheetHistory } from './sheet-history.ts';
 import { useText } from './text.tsx';
 
 type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
+const SHEET = 'filtri';
+
 type FieldChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 
 interface FilterFormProps {
@@ -26,6 +30,7 @@ export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, pl
   const t = useText();
   const { pathname, search } = useLocation();
   const submit = useSubmit();
+  const { step } = useSheetHistory(SHEET);
   // A tick shows at once, before the results it asks for have come.
   const [chosen, setChosen] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that has come replaces what was hoped for
@@ -35,7 +40,7 @@ export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, pl
     const next = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '' && defaults[name] !== value) next.append(name, value);
     setChosen(next.toString());
-    submit(next, { action: pathname, preventScrollReset: true });
+    submit(next, { action: pathname, preventScrollReset: true, ...step });
   };
   const onChange: FieldChange = (event) => event.currentTarget.form && send(event.currentTarget.form);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -136,22 +141,57 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-const SHEET = 'filtri';
-
 /** On a phone the filters cover the page: a native popover, so they open, close and are sent before the page wakes up. */
 export function FilterSheet({ kept, showLabel, cleared, children }: FilterSheetProps) {
   const t = useText();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const { state } = useNavigation();
+  const isBack = useNavigationType() === 'POP';
+  const sheet = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const { isOpen, open, close, step } = useSheetHistory(SHEET);
+  const wasOpen = useRef(false);
+  const narrowed = useRef<string | null>(null);
+  useTabTrap(sheet, isOpen);
+  // Opened before the page woke up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => {
+    if (sheet.current?.matches(':popover-open')) open();
+  }, []);
+  useEffect(() => {
+    if (isOpen === wasOpen.current) return;
+    wasOpen.current = isOpen;
+    sheet.current?.togglePopover(isOpen);
+  }, [isOpen]);
+  // The browser's Back closes the sheet as its other ways out do: what was chosen in it stays.
+  const address = pathname + search;
+  useEffect(() => {
+    if (isOpen) narrowed.current = address;
+    else if (state === 'idle') {
+      const chosen = narrowed.current;
+      narrowed.current = null;
+      if (chosen !== null && chosen !== address && isBack) navigate(chosen, { preventScrollReset: true });
+    }
+  }, [isOpen, state, address, isBack, navigate]);
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') {
+      title.current?.focus();
+      open();
+    } else {
+      close();
+      if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+    }
+  };
   const active = countFilters(new URLSearchParams(search), kept);
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget={SHEET} className="btn btn-ghost">
+      <button ref={opener} type="button" popoverTarget={SHEET} className="btn btn-ghost">
         <Icon name="filter" /> {t('Filtri')}
         {active > 0 && <span className="chip chip-hot">{active}</span>}
       </button>
-      <div id={SHEET} popover="auto" role="dialog" aria-labelledby={`${SHEET}-titolo`} onToggle={(event) => event.newState === 'open' && title.current?.focus()} className="sheet">
+      <div ref={sheet} id={SHEET} popover="auto" role="dialog" aria-modal="true" aria-labelledby={`${SHEET}-titolo`} onToggle={onToggle} className="sheet">
         <div className="flex items-center justify-between gap-4 px-4 border-b border-line min-h-14">
           <h2 ref={title} id={`${SHEET}-titolo`} tabIndex={-1} className="text-step-2! outline-none">
             {t('Filtri')}
@@ -163,7 +203,7 @@ export function FilterSheet({ kept, showLabel, cleared, children }: FilterSheetP
         <div className="flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
         <div className="flex items-center gap-3 p-3 border-t border-line bg-surface">
           {active > 0 && (
-            <Link to={cleared} preventScrollReset className="btn btn-quiet">
+            <Link to={cleared} preventScrollReset {...step} className="btn btn-quiet">
               {t('Togli i filtri')}
             </Link>
           )}

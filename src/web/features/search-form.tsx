@@ -6,7 +6,7 @@ import { useText } from './text.tsx';
 const ITALY = 'italia';
 
 /** The search of offers (spec 2.9): a new search keeps its filters and begins at page 1. */
-export function SearchForm({ filters, onSearched, isSheet = false, ...start }: SearchStart & { onSearched?: () => void; isSheet?: boolean }) {
+export function SearchForm({ filters, isSheet = false, ...start }: SearchStart & { isSheet?: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -14,9 +14,8 @@ export function SearchForm({ filters, onSearched, isSheet = false, ...start }: S
     const kept = new URLSearchParams([...(filters ?? [])].filter(([name]) => !['q', 'lavoro', 'luogo'].includes(name)));
     if (q) kept.set('q', q);
     const address = searchAddress({ job, place: place === ITALY ? null : place, filters: kept });
-    // The same search again is no new step of the history (spec 2.1).
-    navigate(address, { replace: address === pathname + search });
-    onSearched?.();
+    // The same search again is no new step of the history (spec 2.1); a sheet's own step becomes the search.
+    navigate(address, { replace: isSheet || address === pathname + search });
   };
   return (
     <SearchBar

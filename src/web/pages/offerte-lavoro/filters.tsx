@@ -64,11 +64,11 @@ export function Filters({ facets, isBounded, place }: FiltersProps) {
 }
 
 /** The same, in a sheet over the page on a phone. */
-export function FiltersOnPhone({ count, ...props }: FiltersProps & { count: string }) {
+export function FiltersOnPhone({ count, words, ...props }: FiltersProps & { count: number; words: string }) {
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <FilterSheet kept={KEPT} showLabel={t('Mostra {offers}', { offers: count })} cleared={pathname}>
+    <FilterSheet kept={KEPT} showLabel={count === 0 ? t('Nessuna offerta con questi filtri') : t('Mostra {offers}', { offers: words })} cleared={pathname}>
       <Filters {...props} />
     </FilterSheet>
   );

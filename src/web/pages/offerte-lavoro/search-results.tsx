@@ -39,7 +39,7 @@ export function SearchResults(data: SearchPageData) {
       </aside>
       <div className="min-w-0">
         <div className="flex items-start gap-3 mb-4">
-          <FiltersOnPhone facets={answer.facets} isBounded={answer.is_bounded} place={place} count={countWords} />
+          <FiltersOnPhone facets={answer.facets} isBounded={answer.is_bounded} place={place} count={count} words={countWords} />
           <div className="flex-1 min-w-0 flex justify-end">
             <SortSelect hasDistance={place?.is_area === false} />
           </div>

@@ -83,10 +83,10 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
 }
 
 /** The same, in a sheet over the page on a phone. */
-export function CandidateFiltersOnPhone({ count, ...props }: CandidateFiltersProps & { count: string }) {
+export function CandidateFiltersOnPhone({ count, words, ...props }: CandidateFiltersProps & { count: number; words: string }) {
   const t = useText();
   return (
-    <FilterSheet kept={KEPT} showLabel={t('Mostra {candidates}', { candidates: count })} cleared={withoutFilters(useLocation().search)}>
+    <FilterSheet kept={KEPT} showLabel={count === 0 ? t('Nessun candidato con questi filtri') : t('Mostra {candidates}', { candidates: words })} cleared={withoutFilters(useLocation().search)}>
       <CandidateFilters {...props} />
     </FilterSheet>
   );

@@ -97,7 +97,7 @@ export default function CandidateSearchPage() {
         <CandidateFilters {...filters} />
       </aside>
       <div className="min-w-0 grid gap-5 grid-cols-[minmax(0,1fr)]">
-        <CandidateFiltersOnPhone {...filters} count={countWords} />
+        <CandidateFiltersOnPhone {...filters} count={count} words={countWords} />
         {count === 0 ? (
           <EmptyState seed="candidati" way={{ words: t('Cerca in tutta Italia'), url: candidateSearchAddress(new URLSearchParams(job ? { job: job.slug } : {})) }}>
             {t('Nessun candidato con questi criteri. Prova ad allargare la zona o a togliere un filtro.')}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+
+interface SheetState {
+  sheet: string;
+  /** The page load that opened it: after a reload it is closed. */
+  load: number;
+  /** The address that it was opened from. */
+  from: string;
+}
+
+const addressOf = ({ pathname, search }: Location) => pathname + search;
+
+function sheetOf({ state }: Location<unknown>): SheetState | null {
+  if (typeof state !== 'object' || state === null || !('sheet' in state && 'load' in state && 'from' in state)) return null;
+  const { sheet, load, from } = state;
+  return typeof sheet === 'string' && load === performance.timeOrigin && typeof from === 'string' ? { sheet, load, from } : null;
+}
+
+export interface SheetHistory {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  /**
+   * For navigations made from the sheet, so that they take the place of its step: with `state` it stays open, without
+   * it closes.
+   */
+  step: { replace: boolean; state: unknown };
+}
+
+/**
+ * What covers the page and opens by a tap has one step in the history: the browser's Back closes it, and does not leave
+ * the page. `name` tells it from the other sheets of the same page.
+ */
+export function useSheetHistory(name: string): SheetHistory {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  // Where the page is going: Back closes the sheet at once, while the page's data are read again.
+  const state = sheetOf(navigation.location ?? location);
+  const isOpen = state?.sheet === name;
+  // Two events of one gesture (a key and the focus it moves) ask for one step.
+  const asked = useRef<boolean | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for has come
+  useEffect(() => {
+    asked.current = null;
+  }, [isOpen, location.key]);
+
+  const open = useCallback(() => {
+    if (isOpen || asked.current === true) return;
+    asked.current = true;
+    const from = addressOf(location);
+    const opened: SheetState = { sheet: name, load: performance.timeOrigin, from };
+    navigate(from + location.hash, { state: opened, preventScrollReset: true, defaultShouldRevalidate: false, flushSync: true });
+  }, [isOpen, location, name, navigate]);
+  const close = useCallback(() => {
+    if (!isOpen || asked.current === false) return;
+    asked.current = false;
+    const here = addressOf(location);
+    // What the sheet changed in the address stays, in the place of its own step.
+    if (state && state.from !== here) navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, flushSync: true });
+    else navigate(-1);
+  }, [isOpen, state, location, navigate]);
+  return { isOpen, open, close, step: isOpen ? { replace: true, state } : { replace: false, state: null } };
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+
+const STOPS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]';
+
+/** While something covers the page, Tab goes round inside it. */
+export function useTabTrap(cover: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      const element = cover.current;
+      if (event.key !== 'Tab' || event.defaultPrevented || !element) return;
+      const stops = [...element.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility({ visibilityProperty: true }));
+      const [first, last] = [stops[0], stops.at(-1)];
+      const at = document.activeElement;
+      const isInside = element.contains(at);
+      // The heading that is read first is no stop, and stands before them all.
+      const next = event.shiftKey ? (!isInside || at === first || !stops.some((stop) => stop === at) ? last : null) : !isInside ? first : at === last ? first : null;
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [cover, isOpen]);
+}
