@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv } from '../../platform/http/api.ts';
+import { writeHostCookie } from '../../platform/http/cookies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { recordEvent } from './account-events.ts';
@@ -33,6 +34,9 @@ interface Start {
   cameBack?: CameBack;
 }
 
+/** How long the next page may take to say that the account is active again. */
+const CAME_BACK_SECONDS = 60;
+
 const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret });
 
 /**
@@ -42,6 +46,7 @@ const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret }
  */
 export async function startSession(platform: Platform, c: Context<ApiEnv>, { userId, remember, hasSecondFactor = false, isFirst = false, isPending = false, passwordHash, passkeyId, cameBack }: Start): Promise<boolean> {
   const device = deviceOf(c);
+  let returned = false;
   const started = await platform.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user || (passwordHash !== undefined && user.password_hash !== passwordHash)) return null;
@@ -53,6 +58,7 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
     if (user.deactivated_at && cameBack) {
       await tx.update(users).set({ deactivated_at: null, deactivation_reason: null, deactivation_note: null }).where(eq(users.id, userId));
       await cameBack(tx, userId);
+      returned = true;
     }
     await endSession(tx, c);
     if (!isFirst && knownDevice(c, deviceSettings(platform), user, 'password') === null) await tellNewDevice(tx, platform, userId, device);
@@ -62,6 +68,7 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
   });
   if (!started) return false;
   setSessionCookie(c, started.session);
+  if (returned) writeHostCookie(c, 'cameback', '1', { httpOnly: false, maxAge: CAME_BACK_SECONDS });
   rememberDevice(c, deviceSettings(platform), started.user, hasSecondFactor ? ['password', 'second_factor'] : ['password']);
   return true;
 }
