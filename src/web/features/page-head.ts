@@ -5,14 +5,14 @@ import { siteOf } from './structured-data.ts';
 export interface PageMetadata {
   title?: string;
   description?: string;
-  og_title?: string;
-  og_description?: string;
+  og_title?: string | undefined;
+  og_description?: string | undefined;
   og_type?: string;
-  og_image?: { file: string } | null;
+  og_image?: { file: string } | null | undefined;
   image?: { file: string } | null;
   landscape_image?: { file: string } | null;
   og_url?: string;
-  canonical?: string;
+  canonical?: string | undefined;
   disableRobots?: boolean;
 }
 

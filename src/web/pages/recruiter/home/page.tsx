@@ -37,10 +37,7 @@ const standardHead = {
   description: 'Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi. Il lavoro nel turismo comincia da qui.',
 };
 
-export const meta = (args: MetaArgs<typeof loader>) => [
-  ...pageHead(args.loaderData?.metadata ?? standardHead, args),
-  ...organizationData(args.matches),
-];
+export const meta = (args: MetaArgs<typeof loader>) => [...pageHead(args.loaderData?.metadata ?? standardHead, args), ...organizationData(args.matches)];
 
 /** What a company is shown of the home, once (spec 2.11). */
 const tutorial: readonly TutorialStep[] = [
