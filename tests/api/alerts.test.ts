@@ -158,7 +158,7 @@ describe('an alert', () => {
     expect(await world.db.select().from(sentAlerts).where(eq(sentAlerts.user_id, user.id))).toEqual([]);
     expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1]);
     await world.mailTo(user.email, 'Una sola volta');
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await world.settled();
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
@@ -167,7 +167,7 @@ describe('an alert', () => {
     const over = await anOffer(world, { status: 'suspended', title: 'Già chiusa' });
     const open = await anOffer(world, { title: 'Ancora aperta' });
     await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [over.id] });
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await world.settled();
     await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [over.id, open.id] });
     const mail = await world.mailTo(user.email);
     expect(mail.subject).toBe('Nuova offerta per te: Ancora aperta');

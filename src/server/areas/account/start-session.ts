@@ -5,14 +5,13 @@ import type { ApiEnv } from '../../platform/http/api.ts';
 import { writeHostCookie } from '../../platform/http/cookies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { recordEvent } from './account-events.ts';
-import { type Device, deviceOf } from './device-words.ts';
+import { deviceOf } from './device-words.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
+import { noteNewDevice } from './new-devices.ts';
 import { takePendingLogin } from './second-factor/pending-login.ts';
 import { needsSecondStep } from './second-factor/second-step.ts';
 import { endSession, type OpenedSession, openSession, setSessionCookie } from './session.ts';
 import { passkeys, users } from './tables.ts';
-import { tellChange } from './tell-change.ts';
 
 /** What other areas do when somebody who gave their account up comes back to it. */
 export type CameBack = (tx: Database, userId: number) => Promise<void>;
@@ -61,7 +60,7 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
       returned = true;
     }
     await endSession(tx, c);
-    if (!isFirst && knownDevice(c, deviceSettings(platform), user, 'password') === null) await tellNewDevice(tx, platform, userId, device);
+    if (!isFirst && knownDevice(c, deviceSettings(platform), user, 'password') === null) await noteNewDevice(tx, platform, userId, device);
     const session = await openSession(tx, user, { remember, hasSecondFactor, ...device });
     await recordSecurityEvent(platform, tx, c, { event: 'login', userId, actorId: null });
     return { user, session };
@@ -80,10 +79,4 @@ export async function keepSession(platform: Platform, c: Context<ApiEnv>, sessio
   setSessionCookie(c, session);
   const [user] = await platform.db.select().from(users).where(eq(users.id, visitor.userId));
   if (user) rememberDevice(c, deviceSettings(platform), user, (hasSecondFactor ?? visitor.secondFactorAt !== null) ? ['password', 'second_factor'] : ['password']);
-}
-
-async function tellNewDevice(tx: Database, platform: Platform, userId: number, { device, network }: Device): Promise<void> {
-  await recordEvent(tx, userId, 'new_device', { device });
-  const what = `Qualcuno è entrato nel tuo account da un dispositivo che non avevi ancora usato: ${device}${network ? `, rete ${network}` : ''}.`;
-  await tellChange(tx, platform, userId, { subject: 'Nuovo accesso al tuo account', what });
 }

@@ -45,8 +45,8 @@ export async function register(platform: Platform, gazetteer: Gazetteer, registr
   const email = registration.email.toLowerCase();
   const password_hash = await hashPassword(registration.password);
   const { typology, first_name, last_name } = registration;
-  if (!(await mayMail(platform.db, 'activation', email))) return { email };
   await platform.db.transaction(async (tx) => {
+    if (!(await mayMail(tx, 'activation', email))) return;
     const user = await replaceUnconfirmed(tx, { email, password_hash, typology, first_name, last_name, registration_hash });
     await giveConsent(tx, user.id, 'privacy');
     if (registration.newsletter) await giveConsent(tx, user.id, 'newsletter');

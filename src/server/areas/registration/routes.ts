@@ -16,9 +16,8 @@ import { markBrowser, unmarkBrowser } from './registering-browser.ts';
 const tags = ['account'];
 
 export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { welcome, guesses }: { welcome: Welcome; guesses: Guesses }): Api {
-  const { db, config } = platform;
+  const { db } = platform;
   const api = newApi();
-  const secure = config.env === 'production';
   const registrations = rateLimit(db, 'register_address', { points: 20, seconds: 3600 });
   const checks = rateLimit(db, 'check_email_address', { points: 60, seconds: 3600 });
   const activations = rateLimit(db, 'activate_address', { points: 60, seconds: 3600 });
@@ -34,7 +33,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { w
     }),
     async (c) => {
       await registrations.take(c.get('clientAddress'));
-      return c.json(await register(platform, gazetteer, c.req.valid('json'), markBrowser(c, secure)), 201);
+      return c.json(await register(platform, gazetteer, c.req.valid('json'), markBrowser(c)), 201);
     },
   );
   api.openapi(
