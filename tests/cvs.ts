@@ -123,6 +123,14 @@ export const europassCv = () =>
     page.text('Lavoro in squadra, HACCP');
   });
 
+/** A CV as somebody might send it to see what breaks: a name of 300 letters and 500 jobs. */
+export const endlessCv = () =>
+  aPdfOf((page) => {
+    page.fontSize(20).text(`${'Lunghissimo'.repeat(14)} ${'Cognome'.repeat(21)}`);
+    page.fontSize(9).text('lungo@example.it').text('ESPERIENZE LAVORATIVE');
+    for (let index = 0; index < 500; index++) page.text(`Cameriere presso Hotel numero ${index}`).text(`0${(index % 9) + 1}/2015 - 12/2016`);
+  });
+
 /** A photograph of a page: nothing to read. */
 export const scannedCv = () =>
   aPdfOf((page) => {

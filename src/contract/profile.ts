@@ -124,6 +124,7 @@ export const cvProposal = z
     email: z.string().nullable(),
     phone_number: z.string().nullable(),
     birth_date: z.string().nullable(),
+    nationality: z.string().nullable(),
     place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
     about: z.string().nullable(),
     work_experiences: z.array(z.object({ job: z.string(), company: z.string(), start: z.string(), end: z.string().nullable(), description: z.string().nullable() })),
@@ -131,6 +132,8 @@ export const cvProposal = z
     study_qualification: z.enum(studyTitles).nullable(),
     languages_knowledge: z.array(z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) })),
     skills_recap: z.string().nullable(),
+    /** The professions somebody has now, when the CV calls them as we do. */
+    desired_jobs: z.array(z.object({ slug: z.string(), name: z.string() })),
   })
   .openapi('CvProposal');
 export type CvProposal = z.infer<typeof cvProposal>;

@@ -31,6 +31,7 @@ describe('a CV read on the server', () => {
       email: 'marco.bianchi@example.it',
       phone_number: '+39 347 123 4567',
       birth_date: '1990-05-03',
+      nationality: null,
       place: { place_id: idOf('rimini'), text: 'Rimini, RN, Emilia-Romagna' },
       about: 'Cameriere con esperienza in ristoranti stellati, attento al cliente e abituato ai turni serali.',
       work_experiences: [
@@ -38,7 +39,7 @@ describe('a CV read on the server', () => {
         { job: 'Cameriere di sala', company: 'Ristorante Da Gino', start: '2018-06', end: '2020-09', description: 'Accoglienza clienti Mise en place' },
       ],
       education_entries: [
-        { school: 'IPSSAR Malatesta, Rimini', title: 'Diploma di maturità', year: 2009 },
+        { school: 'IPSSAR Malatesta', title: 'Diploma di maturità', year: 2009 },
         { school: 'Scuola AIS Romagna', title: 'Corso di formazione', year: 2015 },
       ],
       study_qualification: 'Diploma di maturità',
@@ -48,6 +49,7 @@ describe('a CV read on the server', () => {
         { language: 'de', level: 'A2' },
       ],
       skills_recap: 'HACCP, gestione cassa, abbinamento cibo vino',
+      desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang' }],
     });
   });
 

@@ -11,6 +11,7 @@ const cv: CvProposal = {
   email: 'marco@example.it',
   phone_number: '+39 347 123 4567',
   birth_date: '1990-05-03',
+  nationality: 'IT',
   place: { place_id: 7, text: 'Rimini, RN, Emilia-Romagna' },
   about: 'Cameriere.',
   work_experiences: [{ job: 'Chef de rang', company: 'Grand Hotel', start: '2021-03', end: null, description: null }],
@@ -18,6 +19,7 @@ const cv: CvProposal = {
   study_qualification: 'Diploma di maturità',
   languages_knowledge: [{ language: 'en', level: 'B2' }],
   skills_recap: 'HACCP',
+  desired_jobs: [{ slug: 'chef-de-rang', name: 'Chef de rang' }],
 };
 const user = { first_name: 'Marco', last_name: 'Bianchi' };
 

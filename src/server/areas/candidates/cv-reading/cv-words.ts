@@ -4,8 +4,46 @@ export type Section = 'about' | 'contacts' | 'experience' | 'education' | 'langu
 
 /** How the parts of an Italian CV are called, the Europass ones too. */
 const headings: Readonly<Record<Section, readonly string[]>> = {
-  about: ['profilo', 'profilo professionale', 'profilo personale', 'chi sono', 'presentazione', 'su di me', 'about me', 'sommario', 'riepilogo', 'obiettivo', 'obiettivo professionale', 'dichiarazioni personali'],
-  contacts: ['contatti', 'informazioni personali', 'dati personali', 'dati anagrafici', 'recapiti', 'informazioni di contatto'],
+  about: [
+    'profile',
+    'summary',
+    'professional summary',
+    'personal profile',
+    'personal statement',
+    'objective',
+    'presentazione personale',
+    'breve presentazione',
+    'profilo',
+    'profilo professionale',
+    'profilo personale',
+    'chi sono',
+    'presentazione',
+    'su di me',
+    'about me',
+    'sommario',
+    'riepilogo',
+    'obiettivo',
+    'obiettivo professionale',
+    'dichiarazioni personali',
+  ],
+  contacts: [
+    'contatti',
+    'informazioni personali',
+    'dati personali',
+    'dati anagrafici',
+    'recapiti',
+    'informazioni di contatto',
+    'contatto',
+    'contact',
+    'contacts',
+    'contact details',
+    'personal details',
+    'personal information',
+    'info',
+    'info personali',
+    'informazioni',
+    'anagrafica',
+  ],
   experience: [
     'esperienze lavorative',
     'esperienza lavorativa',
@@ -17,9 +55,40 @@ const headings: Readonly<Record<Section, readonly string[]>> = {
     'percorso professionale',
     'storia lavorativa',
     'work experience',
+    'professional experience',
+    'experience',
+    'employment',
+    'employment history',
+    'work history',
+    'career',
+    'career history',
+    'carriera',
+    'esperienze di lavoro e stage',
+    'attivita lavorativa',
+    'attivita lavorative',
   ],
-  education: ['istruzione e formazione', 'formazione e istruzione', 'istruzione', 'formazione', 'studi', 'titoli di studio', 'titolo di studio', 'percorso formativo', 'formazione scolastica', 'education'],
-  languages: ['lingue', 'lingua', 'lingue straniere', 'lingue conosciute', 'conoscenze linguistiche', 'competenze linguistiche', 'capacita linguistiche', 'languages'],
+  education: [
+    'istruzione e formazione',
+    'formazione e istruzione',
+    'istruzione',
+    'formazione',
+    'studi',
+    'titoli di studio',
+    'titolo di studio',
+    'percorso formativo',
+    'formazione scolastica',
+    'formazione professionale',
+    'istruzione e corsi',
+    'corsi di formazione',
+    'corsi',
+    'studi e formazione',
+    'education',
+    'education and training',
+    'training',
+    'studies',
+    'academic background',
+  ],
+  languages: ['lingue', 'lingua', 'lingue straniere', 'lingue conosciute', 'conoscenze linguistiche', 'competenze linguistiche', 'capacita linguistiche', 'languages', 'language', 'language skills'],
   skills: [
     'competenze',
     'capacita e competenze',
@@ -34,6 +103,23 @@ const headings: Readonly<Record<Section, readonly string[]>> = {
     'competenze trasversali',
     'abilita',
     'skills',
+    'key skills',
+    'core skills',
+    'top skills',
+    'competenze principali',
+    'competenze chiave',
+    'competenze organizzative',
+    'competenze e abilita',
+    'abilita e competenze',
+    'conoscenze',
+    'conoscenze informatiche',
+    'capacita',
+    'soft skills',
+    'hard skills',
+    'competenze comunicative',
+    'competenze relazionali',
+    'capacita e competenze sociali',
+    'capacita e competenze organizzative',
     'punti di forza',
   ],
   other: [
@@ -49,8 +135,27 @@ const headings: Readonly<Record<Section, readonly string[]>> = {
     'allegati',
     'autorizzazione',
     'trattamento dei dati personali',
+    'certifications',
+    'interests',
+    'hobbies',
+    'references',
+    'attestati',
+    'brevetti',
+    'pubblicazioni',
+    'premi',
+    'volontariato',
+    'trattamento dati',
+    'trattamento dei dati',
+    'privacy',
+    'social',
+    'additional information',
+    'driving licence',
+    'certificati',
+    'autorizzazione al trattamento dei dati personali',
     'curriculum vitae',
+    'curriculum',
     'europass',
+    'cv',
   ],
 };
 
@@ -99,92 +204,97 @@ const labels = [
   'altre lingue',
   'citta',
   'paese',
+  'name',
+  'first name',
+  'last name',
+  'surname',
+  'full name',
+  'address',
+  'phone',
+  'mobile',
+  'nationality',
+  'citizenship',
+  'date of birth',
+  'numero di telefono',
+  'indirizzo e mail',
+  'posta elettronica',
+  'luogo e data di nascita',
+  'residenza',
+  'domicilio',
+  'patente',
+  'patente di guida',
+  'stato civile',
+  'attivita o settore',
+  'lingua madre',
+  'mother tongue',
+  'autovalutazione',
+  'posizione ricoperta',
+  'occupazione desiderata settore professionale',
 ];
+/** Above the columns of a table. */
+const columnNames = new Set([
+  'periodo',
+  'azienda',
+  'mansione',
+  'mansioni',
+  'ruolo',
+  'attivita svolte',
+  'attivita',
+  'anno',
+  'titolo',
+  'istituto',
+  'scuola',
+  'lingua',
+  'livello',
+  'datore di lavoro',
+  'struttura',
+  'luogo',
+  'dal',
+  'al',
+  'qualifica',
+  'data',
+  'date',
+  'period',
+  'company',
+  'role',
+  'year',
+  'level',
+  'language',
+]);
 const knownLabels = new Set(labels);
 
 const bare = (text: string) =>
-  foldText(text)
+  foldText(text.slice(0, 100))
     .replace(/[^a-z0-9 ]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
+/** 'Le mie esperienze' is 'esperienze'. */
+const OWN = /^(?:(?:le|la|il|i|lo|gli|my|mie|mia|mio|miei) ){1,2}/;
+const sectionBySqueezed = new Map([...sectionByHeading].map(([name, section]) => [name.replaceAll(' ', ''), section] as const));
+
 /** The part of a CV that a line opens, when it is a title; null for any other line. */
 export function headingOf(text: string): Section | null {
-  return text.length > 60 ? null : (sectionByHeading.get(bare(text)) ?? null);
+  if (text.length > 60) return null;
+  const words = bare(text);
+  const own = words.replace(OWN, '');
+  // Wide letters may have lost the blanks between their words.
+  return sectionByHeading.get(own) ?? (words.length > 8 ? sectionBySqueezed.get(words.replaceAll(' ', '')) : undefined) ?? null;
 }
 
-export const isHeading = (text: string): boolean => headingOf(text) !== null;
+/** Labels of two lines come with their first words alone. */
+const longLabels = labels.filter((label) => label.length > 20);
+const labelBy = (words: string): string | undefined => (knownLabels.has(words) ? words : words.length > 15 ? longLabels.find((label) => label.startsWith(words)) : undefined);
 
 /** What a line says beside which label: 'Telefono: 333…', or a label with its value in the next cell. */
 export function labelled(text: string): { label: string; value: string } | null {
   const end = text.search(/[\t:]/);
-  const [name, value] = end < 2 || end > 70 ? ['', ''] : [text.slice(0, end), text.slice(end + 1).trim()];
-  const label = bare(name);
-  return knownLabels.has(label) ? { label, value: value.replaceAll('\t', ' ').replace(/^:\s*/, '').trim() } : null;
+  const [name, value] = end < 2 || end > 80 ? ['', ''] : [text.slice(0, end), text.slice(end + 1).trim()];
+  const label = name && labelBy(bare(name));
+  return label ? { label, value: value.replaceAll('\t', ' ').replace(/^:\s*/, '').trim() } : null;
 }
 
-export const isLabel = (text: string): boolean => knownLabels.has(bare(text)) || labelled(text) !== null;
+export const isLabel = (text: string): boolean => labelBy(bare(text)) !== undefined || labelled(text) !== null;
 
-const months = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
-const MONTH = '(?:gen(?:naio)?|feb(?:braio)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|sett?(?:embre)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?)\\.?';
-const MOMENT = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-](?:19|20)\\d{2}|\\d{1,2}[/.-](?:19|20)\\d{2}|(?:\\d{1,2} )?${MONTH} ?(?:19|20)\\d{2}|(?:19|20)\\d{2})`;
-const NOW = '(?:oggi|presente|in corso|attuale|attualmente|ad oggi|a oggi|corrente|current)';
-/** Lines have one blank between words, and a tab between cells. */
-const GAP = '[ \\t]{0,2}';
-const RANGE = new RegExp(`[\\[(]? ?(?:(?:da|dal|dall[’']|from) ?)?(${MOMENT})${GAP}(?:[-–—→]|/(?!\\d)|\\b(?:a|al|fino a|fino al|to)\\b)${GAP}(${MOMENT}|${NOW})(?: ?[\\])])?`, 'i');
-const OPEN = new RegExp(`(?:da|dal|dall[’']|since) ?(${MOMENT})(?!\\d)`, 'i');
-const IS_NOW = new RegExp(`^${NOW}$`, 'i');
-const DAY_IN_WORDS = new RegExp(`\\b(\\d{1,2})°?[ \\t](${MONTH})[ \\t]((?:19|20)\\d{2})`, 'i');
-
-/** A text without blanks and marks before and after it. */
-export const withoutMarks = (text: string): string => text.replace(/^[\s:|,;–—-]+/, '').replace(/(?<![\s:|,;–—-])[\s:|,;–—-]+$/, '');
-
-export interface Span {
-  /** `YYYY-MM`. */
-  start: string;
-  /** Null for what goes on. */
-  end: string | null;
-  /** The line without its dates. */
-  rest: string;
-}
-
-/** The dates of a line, 'marzo 2019 – ottobre 2021', '03/2019 - oggi', 'dal 2018', and what is left of it. A year alone begins in January and ends in December. */
-export function spanOf(text: string): Span | null {
-  const whole = text.match(RANGE);
-  const open = whole ? null : text.match(OPEN);
-  const found = whole ?? open;
-  if (!found?.[1]) return null;
-  const start = monthOf(found[1], 1);
-  const end = whole?.[2] && !IS_NOW.test(whole[2]) ? monthOf(whole[2], 12) : null;
-  if (!start || (end && end < start)) return null;
-  return {
-    start,
-    end,
-    rest: withoutMarks(text.replace(found[0], '\t')),
-  };
-}
-
-function monthOf(text: string, whenMissing: number): string | null {
-  const year = text.match(/(?:19|20)\d{2}/)?.[0];
-  if (!year) return null;
-  const word = months.findIndex((month) => foldText(text).includes(month)) + 1;
-  const figures = text.match(/(?:^|[/.-])(\d{1,2})[/.-](?:19|20)\d{2}/)?.[1];
-  const month = word || Number(figures ?? whenMissing);
-  return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null;
-}
-
-/** Whether a line is dates and little else. */
-export function isDateLine(text: string): boolean {
-  const span = spanOf(text);
-  return span ? span.rest.length < 12 : /^\(?(?:19|20)\d{2}\)?$/.test(text.trim());
-}
-
-/** A day written in figures or with its month in letters, as `YYYY-MM-DD`. */
-export function dayOf(text: string): string | null {
-  const figures = text.match(/\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d{2})\b/);
-  const words = text.match(DAY_IN_WORDS);
-  const [, day = '', month = '', year = ''] = figures ?? words ?? [];
-  const number = figures ? Number(month) : months.findIndex((name) => foldText(month).startsWith(name)) + 1;
-  const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date ? null : date;
-}
+/** The first row of a table, which names its columns. */
+export const isTableHead = (text: string): boolean => text.split('\t').every((cell) => columnNames.has(bare(cell)));

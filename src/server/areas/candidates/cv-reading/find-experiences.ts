@@ -1,95 +1,106 @@
-import type { Job } from '../../../../contract/places.ts';
 import type { CvProposal } from '../../../../contract/profile.ts';
-import { foldText } from '../../../../domain/trade-words.ts';
-import { labelled, type Span, spanOf } from './cv-words.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { isDuration, type Span, withoutMarks } from './cv-dates.ts';
+import { labelled } from './cv-words.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import { isPlace } from './find-place.ts';
+import type { JobWords } from './job-words.ts';
+import { sentenceCase, titleCase } from './letter-case.ts';
 import type { Line } from './page-lines.ts';
 
 type Experience = CvProposal['work_experiences'][number];
-interface Block {
-  span: Span;
-  head: string[];
-  body: string[];
-}
 
 const MOST = 30;
-const COMPANY =
-  /\b(hotel|albergo|ristorante|trattoria|osteria|pizzeria|bar|caff[eè]|bistrot|resort|villaggio|camping|campeggio|pub|gelateria|pasticceria|agriturismo|rifugio|locanda|residence|srl|s\.r\.l\.?|spa|s\.p\.a\.?|snc|sas|catering|tour operator|agenzia|terme|stabilimento|bagno|club|b&b|gruppo|group)\b/i;
+/** A name of a job or of a company is no longer. */
+const NAME_MOST = 90;
+const UNKNOWN = 'Da completare';
+const BULLET = /^[•·▪●◦*–-]\s*/;
+const BULLETED = /^[•·▪●◦*–-]\s/;
 
-/** The jobs somebody had, newest first as they wrote them: each begins at its dates. */
-export function findExperiences(lines: readonly Line[], professions: readonly Job[]): Experience[] {
-  const isJob = jobRecogniser(professions);
-  return blocksOf(lines.map(({ text }) => text))
-    .map((block) => experienceOf(block, isJob))
-    .filter((experience) => experience !== null)
-    .slice(0, MOST);
+/** The jobs somebody had, in the order they wrote them: each stands at its dates. */
+export function findExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
+  const experiences: Experience[] = [];
+  for (const entry of entriesOf(lines).slice(0, MOST)) {
+    const experience = experienceOf(entry, words, gazetteer, experiences.at(-1));
+    if (experience) experiences.push(experience);
+  }
+  return experiences;
 }
 
-/** Cuts a section at its dates. Titles may stand before their dates or after: how the first one does it, all do. */
-function blocksOf(texts: readonly string[]): Block[] {
-  const at = texts.flatMap((text, index) => {
-    const span = spanOf(text);
-    return span ? [{ index, span }] : [];
-  });
-  const before = Math.min(at[0]?.index ?? 0, 2);
-  return at.map(({ index, span }, number) => {
-    const next = (at[number + 1]?.index ?? texts.length + before) - before;
-    const head = [...texts.slice(index - before, index), ...(span.rest ? [span.rest] : [])];
-    return { span, head, body: texts.slice(index + 1, next) };
-  });
+/** In a CV without titles: entries that name a job or a workplace, and nothing else. */
+export function findLooseExperiences(lines: readonly Line[], words: JobWords, gazetteer: Gazetteer): Experience[] {
+  const isJob = (text: string) => split(text).some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2);
+  const entries = entriesOf(lines).filter(({ head, span, body }) => [...head, span.rest, body[0] ?? ''].some(isJob));
+  return entries.slice(0, MOST).flatMap((entry) => experienceOf(entry, words, gazetteer, undefined) ?? []);
 }
 
-function experienceOf({ span, head, body }: Block, isJob: (text: string) => boolean): Experience | null {
-  const labels = new Map(
-    body
-      .map((text) => labelled(text))
-      .filter((pair) => pair !== null)
-      .map(({ label, value }) => [label, value]),
-  );
-  const said = (...names: string[]) => names.map((name) => labels.get(name)).find(Boolean);
+function experienceOf({ span, head, body }: Entry, words: JobWords, gazetteer: Gazetteer, previous: Experience | undefined): Experience | null {
+  const byLabel = labelledExperience(span, body);
+  if (byLabel) return byLabel;
+  const says = (text: string) => !isDuration(text) && !isPlace(text, gazetteer);
+  const names = [...head, span.rest]
+    .filter((text) => !BULLETED.test(text))
+    .flatMap(split)
+    .filter(says);
+  const description = head.filter((text) => BULLETED.test(text));
+  const rest = body.filter((text) => labelled(text) === null);
+  // The job and the company may be on the lines after the dates.
+  const beside = span.rest ? 1 : 0;
+  for (let read = 0; rest.length > 0 && read < 3 + beside && !isNamed(names, words); read++) {
+    const [line = ''] = rest;
+    if (BULLETED.test(line) || line.length > NAME_MOST * 1.5) break;
+    const found = split(line).filter(says);
+    if (names.length > 0 && (/[.;]$/.test(line) || /^\p{Ll}/u.test(line)) && !found.some((part) => words.jobScore(part) > 1 || words.workplaceScore(part) > 2)) break;
+    names.push(...found);
+    rest.shift();
+  }
+  const job = best(names, (text) => words.jobScore(text) - words.workplaceScore(text) / 2);
+  const others = names.filter((_, index) => index !== job);
+  const jobText = job === -1 || (names.length === 1 && words.workplaceScore(names[0] ?? '') > words.jobScore(names[0] ?? '')) ? '' : (names[job] ?? '');
+  const remaining = jobText ? others : names;
+  const company = best(remaining, (text) => words.workplaceScore(text) - words.jobScore(text) / 2 - (text.length > NAME_MOST ? 5 : 0));
+  const companyText = remaining[company] ?? (jobText && head.length > 0 ? previous?.company : '') ?? '';
+  const more = remaining.filter((part, index) => index !== company && part.length > 25);
+  return written(span, jobText, companyText, [...more, ...description, ...rest]);
+}
+
+/** Both are there: a job, and something that is not one. */
+function isNamed(names: readonly string[], { jobScore, workplaceScore }: JobWords): boolean {
+  return names.length >= 2 && (names.some((name) => jobScore(name) > 1) || names.some((name) => workplaceScore(name) > 2));
+}
+
+/** The place of the text with the highest score; the first of equals. */
+function best(texts: readonly string[], score: (text: string) => number): number {
+  let found = -1;
+  for (const [index, text] of texts.entries()) if (found === -1 || score(text) > score(texts[found] ?? '')) found = index;
+  return found;
+}
+
+function labelledExperience(span: Span, body: readonly string[]): Experience | null {
+  const pairs = body.map((text) => labelled(text)).filter((pair) => pair !== null);
+  const said = (...names: string[]) => pairs.find(({ label, value }) => names.includes(label) && value)?.value;
   const job = said('lavoro o posizione ricoperti', 'lavoro o posizione ricoperta', 'tipo di impiego');
   const employer = said('nome e indirizzo del datore di lavoro');
-  if (job || employer) {
-    const duties = said('principali attivita e responsabilita', 'principali mansioni e responsabilita');
-    return written(span, job ?? '', employer ?? '', duties ? [duties] : []);
-  }
-  const rest = [...body.filter((text) => labelled(text) === null)];
-  const parts = head.flatMap(split);
-  // The title and the company may be on the lines after the dates.
-  while (parts.length < 2 && rest.length > 0) parts.push(...split(rest.shift() ?? ''));
-  const [one = '', two = ''] = parts;
-  const swapped = (!isJob(one) && isJob(two)) || (COMPANY.test(one) && !COMPANY.test(two) && !isJob(one));
-  return written(span, swapped ? two : one, swapped ? one : two, [...parts.slice(2).filter((part) => part.length > 25), ...rest]);
+  if (!job && !employer) return null;
+  const duties = said('principali attivita e responsabilita', 'principali mansioni e responsabilita');
+  return written(span, job ?? '', employer ?? '', duties ? [duties] : []);
 }
 
-/** 'Cuoco presso Hotel Roma', 'Cuoco – Hotel Roma', 'Cuoco | Hotel Roma'. */
+/** 'Cuoco presso Hotel Roma', 'Cuoco – Hotel Roma', 'Cuoco | Hotel Roma', 'Cuoco, Hotel Roma'. */
 const split = (text: string): string[] =>
   text
     .split('\t')
-    .flatMap((cell) => cell.split(/ presso (?:l[ao] |l[’']|il )?| [-–—|•·@] |, (?=\p{Lu})/u))
-    .map((part) => part.trim())
-    .filter((part) => part.length > 1);
+    .flatMap((cell) =>
+      cell.split(/ (?:presso|c\/o|PRESSO|Presso|at) (?:l[ao] |l[’']|il |i |gli |le )?| [-–—|•·@] |, (?=\p{Lu})| (?:\(|al |all[’']|alla |dal |dall[’'])(?=(?:Hotel|Ristorante|Albergo|Trattoria|Osteria|Pizzeria|Bar)\b)/u),
+    )
+    .map((part) => withoutMarks(part.replace(BULLET, '')))
+    .filter((part) => part.length > 1 && !/^\W+$/.test(part));
 
-function written({ start, end }: Span, job: string, company: string, description: string[]): Experience | null {
+function written({ start, end }: Span, job: string, company: string, description: readonly string[]): Experience | null {
   const text = description
-    .map((line) => line.replace(/^[•·▪*–-]\s*/, '').replaceAll('\t', ' '))
+    .map((line) => line.replace(BULLET, '').replaceAll('\t', ' '))
     .join(' ')
     .trim();
   if (!job && !company) return null;
-  return { job: (job || 'Da completare').slice(0, 150), company: (company || 'Da completare').slice(0, 150), start, end, description: text ? text.slice(0, 2000) : null };
-}
-
-/** Whether a text names a profession: by the words of the professions' names and synonyms. */
-function jobRecogniser(professions: readonly Job[]): (text: string) => boolean {
-  const names = new Set(professions.flatMap(({ name, synonyms }) => [name, ...synonyms]).map((name) => foldText(name).split(/[\s/]+/)[0] ?? ''));
-  names.delete('');
-  return (text) => {
-    const words = foldText(text).split(/[^a-z]+/);
-    return words
-      .slice(0, 3)
-      .some(
-        (word) =>
-          names.has(word) ||
-          /^(chef|commis|addett|responsabil|aiut|barist|camerier|cuoc|receptionist|portier|maitre|animat|govern|pizzaiol|bartend|barman|sommelier|lavapiatt|facchin|manager|direttor|direttric)/.test(word),
-      );
-  };
+  return { job: sentenceCase(job || UNKNOWN).slice(0, 150), company: titleCase(company || UNKNOWN).slice(0, 150), start, end, description: text ? text.slice(0, 2000) : null };
 }

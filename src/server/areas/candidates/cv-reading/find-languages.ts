@@ -6,55 +6,68 @@ import type { Line } from './page-lines.ts';
 
 type Known = CvProposal['languages_knowledge'][number];
 
-/** What people write instead of a level, and the level it stands for. */
+/** What people write instead of a level, and the level it stands for; LinkedIn's words among them. */
 const WORDS: readonly [RegExp, LanguageLevel][] = [
-  [/madrelingua|madre lingua|lingua madre|prima lingua|nativ|mother tongue/, 'native'],
-  [/ottim|fluent|eccellent|avanzat|professional/, 'C1'],
-  [/molto buon|buon|intermedi[oa] superiore|upper/, 'B2'],
-  [/intermedi|discret|sufficient/, 'B1'],
-  [/scolastic|base|elementar|principiant|basic/, 'A2'],
+  [/madrelingua|madre ?lingua|lingua madre|prima lingua|nativ|mother tongue|bilingu/, 'native'],
+  [/limited working|lavorativa limitata/, 'B1'],
+  [/full professional|professionale completa|ottim|fluent|eccellent|avanzat|advanced|proficient|excellent/, 'C1'],
+  [/professional|molto buon|buon|intermedi[oa] superiore|upper|very good|\bgood/, 'B2'],
+  [/intermedi|discret|sufficient|conversational|intermediate/, 'B1'],
+  [/scolastic|base|elementar|principiant|basic|beginner|school level/, 'A2'],
 ];
+const LEVELS: readonly LanguageLevel[] = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 
-const named = (Object.entries(languages) as [Known['language'], string][]).map(([code, name]) => ({ code, pattern: new RegExp(`\\b${foldText(name)}\\b`) }));
+const english = new Intl.DisplayNames('en', { type: 'language' });
+const named = (Object.entries(languages) as [Known['language'], string][]).map(([code, name]) => {
+  // Moldovan has no name of its own in English.
+  const other = code === 'mo' ? 'moldovan' : foldText(english.of(code) ?? name).split(' ')[0];
+  return { code, names: [foldText(name), other], pattern: new RegExp(`\\b(?:${foldText(name)}|${other})\\b`) };
+});
+const NAMES = new RegExp(`\\b(?:${named.flatMap(({ names }) => names).join('|')})\\b`);
 
 /** The languages of a CV, each with the level said of it; one of which nothing is said counts as intermediate. */
 export function findLanguages(section: readonly Line[], all: readonly Line[]): Known[] {
-  const lines = section.length > 0 ? section : all.filter(({ text }) => /madrelingua|lingua madre|\b[ABC][12]\b/i.test(text));
+  const own = known(section);
+  return own.length > 0 ? own : known(all.filter(({ text }) => /madrelingua|lingua madre|mother tongue|native|\b[ABC][12]\b/i.test(text)));
+}
+
+function known(lines: readonly Line[]): Known[] {
   const texts = lines.map(({ text }) => foldText(text.replaceAll('\t', ' ')));
-  const known = new Map<Known['language'], LanguageLevel>();
+  // Where a level stands above the first language, each stands above its own.
+  const firstName = texts.findIndex((text) => NAMES.test(text));
+  const isAbove = firstName > 0 && levelIn(texts[firstName - 1] ?? '') !== null && levelIn(texts[firstName] ?? '') === null;
+  const found = new Map<Known['language'], LanguageLevel>();
   for (const [index, text] of texts.entries()) {
     for (const { code, pattern } of named) {
       const at = text.search(pattern);
-      if (at < 0 || known.has(code)) continue;
-      const level = levelIn(around(text, at)) ?? levelOfLine(texts, index);
-      known.set(code, level ?? (code === 'it' ? 'native' : 'B1'));
+      if (at < 0 || found.has(code)) continue;
+      const level = levelIn(around(text, at)) ?? levelOfLine(texts, index, isAbove);
+      found.set(code, level ?? (code === 'it' ? 'native' : 'B1'));
     }
   }
-  return [...known].map(([language, level]) => ({ language, level }));
+  return [...found].map(([language, level]) => ({ language, level }));
 }
-
-const NAMES = new RegExp(
-  `\\b(?:${Object.values(languages)
-    .map((name) => foldText(name))
-    .join('|')})\\b`,
-);
 
 /** From a language's name to the next one, so that 'inglese B2, tedesco A2' are told apart; what stands before it when it is the first. */
 function around(text: string, at: number): string {
   const after = text.slice(at + 3);
   const next = after.search(NAMES);
   const before = text.slice(0, at);
-  return `${NAMES.test(before) ? '' : before} ${next < 0 ? after : after.slice(0, next)}`;
+  const own = next < 0 ? after : after.slice(0, next);
+  return NAMES.test(before) || levelIn(own) ? own : `${before} ${own}`;
 }
 
-/** The level may be on the line before ('Madrelingua') or after ('Livello B2'), when those name no language of their own. */
-function levelOfLine(texts: readonly string[], index: number): LanguageLevel | null {
-  for (const near of [texts[index + 1], texts[index - 1]]) if (near && !NAMES.test(near)) return levelIn(near);
+/** The level may be on the line below or above, when that names no language of its own. */
+function levelOfLine(texts: readonly string[], index: number, isAbove: boolean): LanguageLevel | null {
+  const near = isAbove ? [texts[index - 1], texts[index + 1]] : [texts[index + 1], texts[index - 1]];
+  for (const text of near) if (text && !NAMES.test(text)) return levelIn(text);
   return null;
 }
 
+/** The level a text says; of several, for listening and for writing, the one said most, and the lower of equals. */
 function levelIn(text: string): LanguageLevel | null {
-  const figures = text.match(/\b([abc][12])\b/)?.[1]?.toUpperCase();
-  if (figures === 'A1' || figures === 'A2' || figures === 'B1' || figures === 'B2' || figures === 'C1' || figures === 'C2') return figures;
-  return WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const said = [...text.matchAll(/\b([abc][12])\b/g)].map(([, level = '']) => level.toUpperCase());
+  const counted = LEVELS.map((level) => ({ level, count: said.filter((one) => one === level).length })).filter(({ count }) => count > 0);
+  const most = counted.sort((one, other) => other.count - one.count)[0]?.level;
+  return most ?? WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

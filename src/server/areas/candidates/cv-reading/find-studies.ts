@@ -1,67 +1,82 @@
 import type { CvProposal } from '../../../../contract/profile.ts';
 import { type StudyTitle, studyTitles } from '../../../../domain/candidate-values.ts';
-import { labelled, spanOf, withoutMarks } from './cv-words.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { isDuration, singleOf, spanOf, withoutMarks, yearOf } from './cv-dates.ts';
+import { labelled } from './cv-words.ts';
+import { entriesOf } from './entries.ts';
+import { isPlace } from './find-place.ts';
+import { titleCase } from './letter-case.ts';
 import type { Line } from './page-lines.ts';
 
 type Study = CvProposal['education_entries'][number];
 
 const TITLES: readonly [RegExp, StudyTitle][] = [
-  [/laurea (?:magistrale|specialistica|vecchio)|quinquennale|\bLM-/i, 'Laurea magistrale'],
-  [/laurea/i, 'Laurea triennale'],
-  [/master\b/i, 'Master specialistico'],
-  [/licenza media|terza media|scuola media|secondaria di primo grado/i, 'Licenza media'],
-  [/licenza elementare|scuola elementare/i, 'Licenza elementare'],
-  [/aggiornamento/i, 'Corso di aggiornamento'],
-  [/diploma|maturit[àa]|liceo|perito|ragioneri/i, 'Diploma di maturità'],
-  [/corso|qualifica|attestato|certificat|formazione/i, 'Corso di formazione'],
+  [/laurea (?:magistrale|specialistica|vecchio)|quinquennale|\bLM-|master[’']?s? (?:degree|of|in science|in arts)|\bMSc\b/i, 'Laurea magistrale'],
+  [/laurea|bachelor|\bBSc\b|\bBA\b|undergraduate/i, 'Laurea triennale'],
+  [/\bmaster\b/i, 'Master specialistico'],
+  [/licenza media|terza media|scuola media|secondaria di primo grado|middle school/i, 'Licenza media'],
+  [/licenza elementare|scuola elementare|primary school/i, 'Licenza elementare'],
+  [/aggiornamento|refresher/i, 'Corso di aggiornamento'],
+  [/diploma|maturit[àa]|liceo|\bperito|ragioneri|high school|secondary school/i, 'Diploma di maturità'],
+  [/\bcorso|qualifica|attestat|certificat|certificazione|brevetto|formazione|\bcourse|training|licen[cs]e|livello/i, 'Corso di formazione'],
 ];
-const SCHOOL = /istituto|ipss[ae]|i\.p\.s|liceo|universit|scuola|accademia|politecnico|ial\b|enaip|alma\b|itt\b|itc\b|ist\.|ateneo|alberghier/i;
+/** At most so many letters of a line say whether it begins a title. */
+const TITLE_START = 40;
+const SCHOOL =
+  /\b(?:istituto|ipss\w{0,3}|ipseoa|ipc|iis|isis\w?|i\.p\.s|liceo|universit|university|college|school|institute|academy|scuola|accademia|politecnico|ial\b|enaip|engim|cpia|cfp|alma\b|itt\b|itc\b|itis\b|ist\.|ateneo|hotelfachschule|\w{0,20}schule\b|centro di formazione|ente |associazione|società|ais\b|aibes\b|fisar\b|conservatorio)/i;
 const MOST = 15;
 
 /** The studies of a CV: each has a title or a school, and the year it ended in. */
-export function findStudies(lines: readonly Line[]): Study[] {
-  const studies: Study[] = [];
-  let current: { year: number | null; texts: string[] } | null = null;
-  const close = () => {
-    const study = current && studyOf(current);
-    if (study) studies.push(study);
-  };
+export function findStudies(lines: readonly Line[], gazetteer: Gazetteer): Study[] {
+  const dated = lines.some(({ text }) => spanOf(text) ?? singleOf(text));
+  const groups = dated ? entriesOf(lines, true).map(({ head, span, body }) => ({ year: yearFrom(span), texts: [...head, span.rest, ...body] })) : byTitles(lines);
+  return groups.flatMap((group) => studyOf(group, gazetteer) ?? []).slice(0, MOST);
+}
+
+/** In a CV without titles of its parts: the lines that name a title and a school. */
+export function findLooseStudies(lines: readonly Line[], gazetteer: Gazetteer): Study[] {
+  const isStudy = (text: string) => startsTitle(text) && SCHOOL.test(text) && text.length < 150;
+  return lines
+    .filter(({ text }) => isStudy(text))
+    .flatMap(({ text }) => studyOf({ year: yearOf(text), texts: [text] }, gazetteer) ?? [])
+    .slice(0, MOST);
+}
+
+const yearFrom = ({ start, end }: { start: string; end: string | null }) => Number((end ?? start).slice(0, 4));
+
+/** Studies without dates: each begins at its title. */
+function byTitles(lines: readonly Line[]): { year: number | null; texts: string[] }[] {
+  const groups: { year: number | null; texts: string[] }[] = [];
   for (const { text } of lines) {
-    const year = yearOf(text);
-    const isNew = year !== null || (startsTitle(text) && current?.texts.some(startsTitle));
-    if (isNew && (current === null || current.year !== null || (current.texts.some(startsTitle) && startsTitle(text)))) {
-      close();
-      current = { year: null, texts: [] };
-    }
-    current ??= { year: null, texts: [] };
-    if (year !== null) current.year ??= year;
-    current.texts.push(withoutDates(text));
+    const group = groups.at(-1);
+    if (group && !(startsTitle(text) && group.texts.some(startsTitle))) group.texts.push(text);
+    else groups.push({ year: yearOf(text), texts: [text] });
+    const last = groups.at(-1);
+    if (last) last.year ??= yearOf(text);
   }
-  close();
-  return studies.slice(0, MOST);
+  return groups;
 }
 
-const startsTitle = (text: string) => TITLES.some(([pattern]) => pattern.test(text.slice(0, 40)));
+const startsTitle = (text: string) => TITLES.some(([pattern]) => pattern.test(text.slice(0, TITLE_START)));
 
-function yearOf(text: string): number | null {
-  const span = spanOf(text);
-  if (span) return Number((span.end ?? span.start).slice(0, 4));
-  const year = text.match(/\b(?:19[5-9]\d|20[0-4]\d)\b/)?.[0];
-  return year ? Number(year) : null;
-}
+const withoutYears = (text: string) => withoutMarks((spanOf(text) ?? singleOf(text))?.rest ?? text);
 
-const withoutDates = (text: string) => withoutMarks((spanOf(text)?.rest ?? text).replace(/\(?\b(?:19[5-9]\d|20[0-4]\d)\b\)?/g, ''));
-
-function studyOf({ year, texts }: { year: number | null; texts: string[] }): Study | null {
+function studyOf({ year, texts }: { year: number | null; texts: string[] }, gazetteer: Gazetteer): Study | null {
   const cells = texts
-    .flatMap((text) => labelled(text)?.value ?? text.split(/\t| [-–—|•·] | presso /))
-    .map((cell) => cell.trim())
-    .filter(Boolean);
+    .slice(0, 6)
+    .map(withoutYears)
+    .flatMap((text) => labelled(text)?.value ?? text.split(/\t| [-–—|•·] | (?:presso|PRESSO|at) (?:l[ao] |l[’']|il )?|, (?=\p{Lu})/u))
+    .map((cell) => withoutMarks(cell.replace(/^[•·▪●*–-]\s*/, '')))
+    .filter((cell) => cell.length > 1 && !isDuration(cell));
+  const named = cells.find((cell) => startsTitle(cell) && !isSchool(cell)) ?? cells.find(startsTitle);
   const whole = cells.join(' ');
-  const title = TITLES.find(([pattern]) => pattern.test(whole))?.[1] ?? (/universit/i.test(whole) ? 'Laurea triennale' : undefined);
-  const school = cells.find((cell) => SCHOOL.test(cell) && !startsTitle(cell)) ?? cells.find((cell) => !startsTitle(cell)) ?? cells[0];
-  return title && school ? { school: school.slice(0, 200), title, year } : null;
+  const title = TITLES.find(([pattern]) => pattern.test(named ?? whole))?.[1] ?? (/universit/i.test(whole) ? 'Laurea triennale' : undefined);
+  const school = cells.find((cell) => cell !== named && isSchool(cell)) ?? cells.find((cell) => cell !== named && !startsTitle(cell) && /^\p{Lu}/u.test(cell) && !isPlace(cell, gazetteer)) ?? cells[0];
+  return title && school ? { school: titleCase(school).slice(0, 200), title, year } : null;
 }
+
+/** A school's name says so near its beginning: 'Liceo Prati', and not 'Diploma di liceo'. */
+const isSchool = (cell: string) => SCHOOL.test(cell) && !/^(?:diploma|laurea|corso|maturit|qualifica|attestat|licenza|bachelor|course|certificat)/i.test(cell);
 
 /** The highest of the titles that school gives: courses and masters come beside it, not above. */
 export function highestTitle(studies: readonly Study[]): StudyTitle | null {

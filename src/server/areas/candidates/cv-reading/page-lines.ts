@@ -1,92 +1,81 @@
-import { isDateLine, isHeading, isLabel } from './cv-words.ts';
-
-/** A run of text where a page puts it. Points, from the top left. */
-export interface TextRun {
-  text: string;
-  x: number;
-  y: number;
-  width: number;
-  size: number;
-}
+import { isOneRange } from './cv-dates.ts';
+import type { Cell, Row } from './page-cells.ts';
 
 export interface Line {
+  /** Its words; a tab between cells that stand apart. */
   text: string;
   /** The height of its letters, in points: names and titles stand out by it. */
   size: number;
-}
-
-const ROW_TOLERANCE = 3;
-/** A space wider than this many letters parts two cells of one row. */
-const CELL_GAP = 1.8;
-/** With fewer lines than this on a side, two halves of a page are no columns. */
-const FEWEST_LINES = 5;
-
-interface Row {
+  font: string;
+  x: number;
   y: number;
-  runs: TextRun[];
+  /** From the line above it in its column, in points; 0 when there is none. */
+  gap: number;
 }
 
-/** The lines of a page in the order a person reads them: one column, or the left one and then the right. */
-export function linesOfPage(runs: readonly TextRun[], width: number): Line[] {
-  const written = runs.filter(({ text }) => text.trim());
-  const gutter = findGutter(written, width);
-  if (gutter === null) return rowsOf(written).map(lineOf);
-  const crosses = (run: TextRun) => run.x < gutter && run.x + run.width > gutter;
-  const top = written.reduce((least, run) => (crosses(run) ? least : Math.min(least, run.y)), Number.POSITIVE_INFINITY);
-  const isAbove = (run: TextRun) => crosses(run) && run.y < top;
-  const above = written.filter(isAbove);
-  const rest = written.filter((run) => !isAbove(run));
-  const [left, right] = [rest.filter(({ x }) => x < gutter), rest.filter(({ x }) => x >= gutter)];
-  // Dates or labels beside what they say are no column of their own: each row is read across.
-  const labels = rowsOf(left).map(lineOf);
-  if (labels.filter(({ text }) => isDateLine(text) || isLabel(text) || isHeading(text)).length >= labels.length * 0.7) return rowsOf(written).map(lineOf);
-  return [above, left, right].flatMap((part) => rowsOf(part).map(lineOf));
+/** Rows nearer than this many times the size of their letters are lines of one cell. */
+const LINE_HEIGHT = 1.6;
+
+export function lineOf({ y, cells }: Row): Line {
+  const text = cells.map((cell) => cell.text).join('\t');
+  const biggest = cells.reduce<Cell | undefined>((most, cell) => (cell.size > (most?.size ?? 0) ? cell : most), undefined);
+  return { text, size: biggest?.size ?? 0, font: cells[0]?.font ?? '', x: cells[0]?.x ?? 0, y, gap: 0 };
 }
 
-/** A vertical strip that hardly any run crosses, with enough written on both sides of it. */
-function findGutter(runs: readonly TextRun[], width: number): number | null {
-  let best: { x: number; crossed: number } | null = null;
-  for (let x = width * 0.22; x <= width * 0.75; x += 4) {
-    const crossed = runs.filter((run) => run.x < x && run.x + run.width > x).length;
-    if (crossed > runs.length * 0.08) continue;
-    const [left, right] = [rowsOf(runs.filter((run) => run.x + run.width <= x)), rowsOf(runs.filter((run) => run.x >= x))];
-    if (left.length < FEWEST_LINES || right.length < FEWEST_LINES) continue;
-    // Indents of one column share their left edge; a gutter has a left edge of its own on its right.
-    const edges = right.filter(({ runs: [first] }) => first && first.x - x < width * 0.12).length;
-    if (edges < right.length * 0.5) continue;
-    if (!best || crossed < best.crossed) best = { x, crossed };
+/** The lines with the gap above each; a line higher than the one before it begins anew. */
+export function withGaps(lines: readonly Line[]): Line[] {
+  return lines.map((line, index) => ({ ...line, gap: Math.max(0, line.y - (lines[index - 1]?.y ?? line.y)) }));
+}
+
+/** Rows that are read across, their cells wrapped on several lines put together. */
+export function acrossLines(rows: readonly Row[]): Line[] {
+  const starts = columnStarts(rows);
+  const isTable = starts.length >= 3 && rows.filter(({ cells }) => cells.length >= 3).length >= rows.length / 4;
+  return isTable ? tableLines(rows, starts) : joinWrappedDates(rows.map(lineOf));
+}
+
+/** Where the columns of a table begin: places at which a third of its rows has a cell. */
+function columnStarts(rows: readonly Row[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) for (const { x } of cells) counts.set(Math.round(x / 4), (counts.get(Math.round(x / 4)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= Math.max(2, rows.length / 3))
+    .map(([place]) => place * 4)
+    .sort((one, other) => one - other)
+    .filter((x, index, all) => index === 0 || x - (all[index - 1] ?? 0) > 8);
+}
+
+function tableLines(rows: readonly Row[], starts: readonly number[]): Line[] {
+  const isBroken = rows.some((row, index) => isFar(row, rows[index - 1]));
+  const groups: Row[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const hasFirst = row.cells.some(({ x }) => Math.abs(x - (starts[0] ?? 0)) < 6);
+    if (index === 0 || isFar(row, rows[index - 1]) || (!isBroken && hasFirst)) groups.push([row]);
+    else groups.at(-1)?.push(row);
   }
-  return best?.x ?? null;
+  return groups.map((group) => {
+    const [first] = group;
+    const texts = starts.map((start, column) => {
+      const next = starts[column + 1] ?? Number.POSITIVE_INFINITY;
+      return group.flatMap(({ cells }) => cells.filter(({ x }) => x >= (column === 0 ? Number.NEGATIVE_INFINITY : start - 6) && x < next - 6).map(({ text }) => text)).join(' ');
+    });
+    return { ...lineOf(first ?? { y: 0, cells: [] }), text: texts.filter(Boolean).join('\t') };
+  });
 }
 
-function rowsOf(runs: readonly TextRun[]): Row[] {
-  const rows: Row[] = [];
-  for (const run of [...runs].sort((one, other) => one.y - other.y || one.x - other.x)) {
-    // Runs come from the top down: only the row begun last can still be near.
-    const row = rows.at(-1);
-    if (row && run.y - row.y <= ROW_TOLERANCE) row.runs.push(run);
-    else rows.push({ y: run.y, runs: [run] });
-  }
-  for (const row of rows) row.runs.sort((one, other) => one.x - other.x);
-  return rows;
-}
+const isFar = (row: Row, above: Row | undefined): boolean => above !== undefined && row.y - above.y > LINE_HEIGHT * Math.max(...row.cells.map(({ size }) => size));
 
-/** Cells far apart in a row are told apart by a tab. */
-function lineOf({ runs }: Row): Line {
-  let text = '';
-  let end = Number.NaN;
-  for (const run of runs) {
-    const gap = run.x - end;
-    const letter = run.size * 0.5;
-    if (text) text += gap > letter * CELL_GAP ? '\t' : gap > letter * 0.3 && !text.endsWith(' ') ? ' ' : '';
-    text += run.text;
-    end = run.x + run.width;
+/** 'Giu 2021 –' and below it 'oggi', in a narrow column of dates: the dates belong to the first of both lines. */
+function joinWrappedDates(lines: readonly Line[]): Line[] {
+  const whole: Line[] = [];
+  for (const line of lines) {
+    const above = whole.at(-1);
+    const [dates = '', ...others] = above?.text.split('\t') ?? [];
+    const [first = '', ...rest] = line.text.split('\t');
+    if (above && isOneRange(dates, first)) {
+      above.text = [`${dates} ${first}`, ...others].join('\t');
+      if (rest.length > 0) whole.push({ ...line, text: rest.join('\t') });
+    } else whole.push({ ...line });
   }
-  return {
-    text: text
-      .replace(/[^\S\t]+/g, ' ')
-      .replace(/ ?\t[ \t]*/g, '\t')
-      .trim(),
-    size: Math.max(...runs.map(({ size }) => size)),
-  };
+  return whole;
 }

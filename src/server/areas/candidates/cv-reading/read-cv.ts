@@ -2,12 +2,16 @@ import { getDocumentProxy } from 'unpdf';
 import type { Job } from '../../../../contract/places.ts';
 import type { CvProposal } from '../../../../contract/profile.ts';
 import { Gazetteer } from '../../places/gazetteer.ts';
-import { findExperiences } from './find-experiences.ts';
+import { labelled } from './cv-words.ts';
+import { findExperiences, findLooseExperiences } from './find-experiences.ts';
 import { findLanguages } from './find-languages.ts';
 import { findPerson } from './find-person.ts';
-import { findStudies, highestTitle } from './find-studies.ts';
-import { type Line, linesOfPage, type TextRun } from './page-lines.ts';
-import { sectionsOf } from './sections.ts';
+import { findLooseStudies, findStudies, highestTitle } from './find-studies.ts';
+import { type JobWords, jobWords } from './job-words.ts';
+import { type Block, blocksOfPage } from './page-blocks.ts';
+import type { TextRun } from './page-cells.ts';
+import type { Line } from './page-lines.ts';
+import { linesOfBlock, sectionsOf } from './sections.ts';
 
 /** No CV is longer; a PDF of a thousand pages is none. */
 const MOST_PAGES = 12;
@@ -27,53 +31,66 @@ interface AskedReading {
 let gazetteer: Gazetteer | undefined;
 
 /**
- * Reads a CV and proposes what of it could go into the profile: nothing is written. Works on text set in one or
- * two columns and on the Europass layouts; a scan has no text and says so. Null for a PDF that does not open. Runs in a worker.
+ * Reads a CV and proposes what of it could go into the profile: nothing is written. Columns, tables and titles are
+ * found by the places of words; a scan has no text and says so. Null for a PDF that does not open. Runs in a worker.
  */
 export async function readCv({ pdf, professions }: AskedReading): Promise<CvProposal | null> {
   gazetteer ??= new Gazetteer();
-  const lines = await linesOf(pdf).catch(() => null);
-  return lines && proposeProfile(lines, professions, gazetteer);
+  const pages = await pagesOf(pdf).catch(() => null);
+  return pages && proposeProfile(pages, jobWords(professions), gazetteer);
 }
 
-function proposeProfile(lines: readonly Line[], professions: readonly Job[], gazetteer: Gazetteer): CvProposal {
+function proposeProfile(pages: readonly Block[][], words: JobWords, gazetteer: Gazetteer): CvProposal {
+  const lines = pages.flatMap((blocks) => blocks.flatMap(linesOfBlock));
   if (lines.reduce((letters, { text }) => letters + text.length, 0) < FEWEST_LETTERS) return nothing;
-  const parts = sectionsOf(lines);
-  const person = findPerson([...parts.head, ...parts.contacts, ...lines], [...parts.head, ...parts.contacts], gazetteer);
-  const studies = findStudies(parts.education);
+  const parts = sectionsOf(pages);
+  const own = [...parts.head, ...parts.contacts];
+  const firstPage = pages[0]?.flatMap(linesOfBlock) ?? [];
+  const experiences = findExperiences(parts.experience, words, gazetteer);
+  const studies = findStudies(parts.education, gazetteer);
+  const loose = [...parts.head, ...parts.other];
+  const known = studies.length > 0 ? studies : findLooseStudies(loose, gazetteer);
+  const jobs = experiences.length > 0 ? experiences : findLooseExperiences(loose, words, gazetteer);
   return {
     has_text: true,
-    ...person,
-    about: prose(parts.about),
-    work_experiences: findExperiences(parts.experience, professions),
-    education_entries: studies,
-    study_qualification: highestTitle(studies),
-    languages_knowledge: findLanguages(parts.languages, lines),
+    ...findPerson({ lines: [...own, ...lines], own, firstPage }, words, gazetteer),
+    about: prose(parts.about.filter(({ text }) => labelled(text) === null && !/^patente\b/i.test(text))),
+    work_experiences: jobs,
+    education_entries: known,
+    study_qualification: highestTitle(known),
+    languages_knowledge: findLanguages(parts.languages, [...own, ...parts.skills, ...parts.other]),
     skills_recap: prose(parts.skills),
+    desired_jobs: desiredJobs(jobs, words),
   };
 }
 
-async function linesOf(pdf: Uint8Array): Promise<Line[]> {
+/** The professions somebody has now, when they are called exactly as we call one. */
+function desiredJobs(experiences: CvProposal['work_experiences'], words: JobWords): CvProposal['desired_jobs'] {
+  const now = experiences.filter(({ end }) => end === null).flatMap(({ job }) => words.professionCalled(job) ?? []);
+  return [...new Map(now.map(({ slug, name }) => [slug, { slug, name }])).values()];
+}
+
+async function pagesOf(pdf: Uint8Array): Promise<Block[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   try {
-    const lines: Line[] = [];
+    const pages: Block[][] = [];
     let letters = 0;
-    for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+    for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && letters < TEXT_MOST; number++) {
       const page = await document.getPage(number);
-      const { width, height } = page.getViewport({ scale: 1 });
+      const viewport = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent();
-      const runs = items.slice(0, RUNS_MOST).flatMap((item): TextRun[] => {
-        if (!('str' in item)) return [];
-        const [, , , scale = 0, x = 0, y = 0] = item.transform.map(Number);
-        return [{ text: item.str.slice(0, LINE_MOST), x, y: height - y, width: item.width, size: Math.abs(scale) || item.height }];
-      });
-      for (const { text, size } of linesOfPage(runs, width)) {
+      const runs: TextRun[] = [];
+      for (const item of items.slice(0, RUNS_MOST)) {
+        if (!('str' in item) || letters >= TEXT_MOST) continue;
+        const text = item.str.slice(0, Math.min(LINE_MOST, TEXT_MOST - letters));
         letters += text.length;
-        if (letters > TEXT_MOST) return lines;
-        lines.push({ text: text.slice(0, LINE_MOST), size });
+        const [a = 0, b = 0, , , left = 0, bottom = 0] = item.transform.map(Number);
+        const [x = 0, y = 0] = viewport.convertToViewportPoint(left, bottom).map(Number);
+        runs.push({ text, x, y, width: item.width, size: Math.hypot(a, b) || item.height, font: item.fontName });
       }
+      pages.push(blocksOfPage(runs));
     }
-    return lines;
+    return pages;
   } finally {
     await document.cleanup();
   }
@@ -97,6 +114,7 @@ const nothing: CvProposal = {
   email: null,
   phone_number: null,
   birth_date: null,
+  nationality: null,
   place: null,
   about: null,
   work_experiences: [],
@@ -104,4 +122,5 @@ const nothing: CvProposal = {
   study_qualification: null,
   languages_knowledge: [],
   skills_recap: null,
+  desired_jobs: [],
 };

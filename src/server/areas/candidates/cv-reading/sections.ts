@@ -1,21 +1,82 @@
+import { consentStart } from './consent.ts';
 import { headingOf, type Section } from './cv-words.ts';
+import type { Block } from './page-blocks.ts';
 import type { Line } from './page-lines.ts';
 
+export type Part = Section | 'head';
+
+/** Columns of two pages that begin within this many points are one. */
+const SAME_COLUMN = 15;
+/** A sentence ends where the lines stop standing close, in times the size of their letters. */
+const PARAGRAPH = 1.9;
+
 /** The lines of each part of a CV; what comes before the first title is who it is about. */
-export function sectionsOf(lines: readonly Line[]): Record<Section | 'head', Line[]> {
-  const parts: Record<Section | 'head', Line[]> = { head: [], about: [], contacts: [], experience: [], education: [], languages: [], skills: [], other: [] };
-  let current: Section | 'head' = 'head';
-  for (const line of lines) {
-    // In the Europass layout a title has its first value in the next cell.
-    const [first = '', ...rest] = line.text.split('\t');
-    const opened = headingOf(line.text) ?? headingOf(first);
-    if (!opened) {
-      parts[current].push(line);
-      continue;
+export function sectionsOf(pages: readonly (readonly Block[])[]): Record<Part, Line[]> {
+  const parts: Record<Part, Line[]> = { head: [], about: [], contacts: [], experience: [], education: [], languages: [], skills: [], other: [] };
+  const titles = titleStyles(pages.flatMap((blocks) => blocks.flatMap(linesOfBlock)));
+  /** In which part each column ended, by where it begins: the next page goes on there. */
+  const ended: { x: number; part: Part }[] = [];
+
+  const readLines = (lines: readonly Line[], begun: Part): Part => {
+    let part = begun;
+    let isConsent = false;
+    for (const whole of lines) {
+      if (isConsent && whole.gap > 0 && whole.gap <= whole.size * PARAGRAPH && !headingOf(whole.text)) continue;
+      const at = consentStart(whole.text);
+      isConsent = at >= 0;
+      const line = isConsent ? { ...whole, text: whole.text.slice(0, at).trim() } : whole;
+      if (!line.text) continue;
+      // In the Europass layout a title has its first value in the next cell.
+      const [first = '', ...rest] = line.text.split('\t');
+      const opened = headingOf(line.text) ?? headingOf(first) ?? (titles.has(styleOf(line)) && isTitleLike(line) ? 'other' : null);
+      if (!opened) {
+        parts[part].push(line);
+        continue;
+      }
+      const isTitleOfAll = opened === 'other' && /^(?:curriculum|europass|cv)/i.test(first);
+      part = isTitleOfAll ? 'head' : opened;
+      const value = rest.join('\t').trim();
+      if (value && !headingOf(line.text)) parts[part].push({ ...line, text: value });
     }
-    current = opened === 'other' && /^(curriculum vitae|europass)/i.test(first) ? 'head' : opened;
-    const value = rest.join('\t').trim();
-    if (value && !headingOf(line.text)) parts[current].push({ ...line, text: value });
-  }
+    return part;
+  };
+  const read = (blocks: readonly Block[], begun: Part): Part => {
+    let part = begun;
+    for (const block of blocks) {
+      if ('lines' in block) {
+        part = readLines(block.lines, part);
+        continue;
+      }
+      const ends = block.columns.map(({ x, width, blocks: inside }) => {
+        const before = ended.find((column) => Math.abs(column.x - x) < SAME_COLUMN);
+        const end = read(inside, before?.part ?? part);
+        if (before) before.part = end;
+        else ended.push({ x, part: end });
+        return { width, end };
+      });
+      part = ends.sort((one, other) => other.width - one.width)[0]?.end ?? part;
+    }
+    return part;
+  };
+  let part: Part = 'head';
+  for (const page of pages) part = read(page, part);
   return parts;
+}
+
+export const linesOfBlock = (block: Block): Line[] => ('lines' in block ? block.lines : block.columns.flatMap(({ blocks }) => blocks.flatMap(linesOfBlock)));
+
+const isCapital = (text: string) => text === text.toUpperCase();
+/** Titles of one column begin at one place. */
+const styleOf = ({ font, size, text, x }: Line) => `${font} ${size.toFixed(1)} ${isCapital(text)} ${Math.round(x / 10)}`;
+const isTitleLike = ({ text, gap, size }: Line) => text.length <= 40 && !/[\d\t@.]/.test(text) && (gap === 0 || gap > size * 1.4);
+
+/** How titles are set in this CV, when they are set as nothing else is: a line set so is a title too, though its words are not known. */
+function titleStyles(lines: readonly Line[]): Set<string> {
+  const counts = new Map<string, { titles: number; others: number }>();
+  for (const line of lines) {
+    const count = counts.get(styleOf(line)) ?? { titles: 0, others: 0 };
+    count[headingOf(line.text) ? 'titles' : 'others'] += 1;
+    counts.set(styleOf(line), count);
+  }
+  return new Set([...counts].filter(([, { titles, others }]) => titles >= 2 && others <= titles).map(([style]) => style));
 }

@@ -1,0 +1,165 @@
+import { foldText } from '../../../../domain/trade-words.ts';
+
+const months: readonly (readonly string[])[] = [['gen', 'jan'], ['feb'], ['mar'], ['apr'], ['mag', 'may'], ['giu', 'jun'], ['lug', 'jul'], ['ago', 'aug'], ['set', 'sep'], ['ott', 'oct'], ['nov'], ['dic', 'dec']];
+const MONTH =
+  '(?:gen(?:naio)?|jan(?:uary)?|feb(?:braio|ruary)?|mar(?:zo|ch)?|apr(?:ile|il)?|mag(?:gio)?|may|giu(?:gno)?|june?|lug(?:lio)?|july?|ago(?:sto)?|aug(?:ust)?|sett?(?:embre)?|sept?(?:ember)?|ott(?:obre)?|oct(?:ober)?|nov(?:embre|ember)?|dic(?:embre)?|dec(?:ember)?)';
+const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
+const NOW = '(?:alla data attuale|ad oggi|a oggi|oggi|presente?|(?:attualmente )?in corso|attualmente|attuale|tuttora|corrente|current|to date|now|ongoing)';
+const SEASON = '(?:(?:stagione )?(?:estiva|invernale)|estate|inverno|summer|winter)(?: season)?';
+/** A moment that a CV writes, in the order in which its forms are tried. A month alone takes the year of the moment after it. */
+const MOMENT = new RegExp(
+  [
+    `(?<![\\d/.])(?<day>\\d{1,2}[/.-]\\d{1,2}[/.-]${YEAR})(?!\\d)`,
+    `(?<![\\d/.])(?<iso>${YEAR}-(?:0[1-9]|1[0-2]))(?![\\d/.-])`,
+    `(?<![\\d/.])(?<figures>\\d{1,2}[/.-]${YEAR})(?!\\d)`,
+    `(?<season>(?<!\\p{L})${SEASON} ${YEAR})(?:[/-]\\d{2,4})?(?!\\d)`,
+    `(?<![\\d\\p{L}])(?:\\d{1,2}°? )?(?<word>${MONTH}(?!\\p{L})[.,]?(?: (?:del |of )?| ?[’'])?(?:${YEAR}|(?<=[’'])\\d{2}))(?!\\d)`,
+    `(?<!\\d)(?<year>${YEAR})(?!\\d)`,
+    `(?<![\\d/.])(?<short>(?:0?[1-9]|1[0-2])[/.]\\d{2})(?![\\d/.]\\d|\\d)`,
+    `(?<!\\p{L})(?<now>${NOW})(?!\\p{L})`,
+    `(?<!\\p{L})(?<month>${MONTH})(?!\\p{L})\\.?`,
+  ].join('|'),
+  'giu',
+);
+const BEFORE = /[[(]? ?(?:(?:\bda|\bdal|\bdall[’']|\bfrom|\bsince|\bperiodo:?) ?)?$/i;
+const SINCE = /(?:\bda|\bdal|\bdall[’']|\bsince) ?$/i;
+const BETWEEN = /^[ \t\])]{0,3}(?:[-–—→>~/]{1,2}|\b(?:a|ad|al|alla|all[’']|fino a|fino ad|fino al|to|until|till|e)\b)?[ \t[(]{0,3}$/i;
+const NOTHING = /^[ \t]{0,3}$/;
+const ARROW = /^[ \t]{0,2}[-–—→>]{1,2}[ \t\])]{0,3}(?=$|\t)/;
+const AFTER = /^ ?[\])]/;
+/** '(4 anni 3 mesi)': how long it lasted, which the dates say already. */
+const DURATION = /[(·] ?\d{1,2} (?:ann[oi]|mes[ei]|years?|yrs?|months?|mos?)\b(?:,? (?:e )?\d{1,2} (?:mes[ei]|months?|mos?)\b)? ?\)?/gi;
+const ONLY_DURATION = /^\(?\d{1,2} (?:ann[oi]|mes[ei]|years?|yrs?|months?|mos?)\b(?:,? (?:e )?\d{1,2} (?:mes[ei]|months?|mos?)\b)?\)?$/i;
+
+export interface Span {
+  /** `YYYY-MM`. */
+  start: string;
+  /** Null for what goes on. */
+  end: string | null;
+  /** The line without its dates. */
+  rest: string;
+}
+
+interface Moment {
+  kind: string;
+  text: string;
+  from: number;
+  to: number;
+}
+
+function momentsOf(text: string): Moment[] {
+  return [...text.matchAll(MOMENT)].slice(0, 20).map((found) => {
+    const [kind = '', said = ''] = Object.entries(found.groups ?? {}).find(([, value]) => value !== undefined) ?? [];
+    return { kind, text: said, from: found.index, to: found.index + found[0].length };
+  });
+}
+
+/** A text without blanks and marks before and after it. */
+export const withoutMarks = (text: string): string => text.replace(/^[\s:|,;–—·•-]+/, '').replace(/(?<![\s:|,;–—·•-])[\s:|,;–—·•-]+$/, '');
+
+/** The dates of a line, 'Giu 2021 – oggi', 'dal 03/2019', 'estate 2021', and what is left of it. A year alone begins in January and ends in December. */
+export function spanOf(text: string): Span | null {
+  const moments = momentsOf(text);
+  for (const [index, first] of moments.entries()) {
+    const next = moments[index + 1];
+    const between = next ? text.slice(first.to, next.from) : '';
+    const isRange = next && BETWEEN.test(between) && (next.kind === 'now' || !NOTHING.test(between));
+    const span = isRange ? rangeOf(first, next) : openOf(first, text);
+    if (span) return { ...span, rest: restOf(text, first.from, span.to) };
+  }
+  return null;
+}
+
+function rangeOf(first: Moment, last: Moment): { start: string; end: string | null; to: number } | null {
+  if (first.kind === 'now' || ((first.kind === 'short') !== (last.kind === 'short') && last.kind !== 'now')) return null;
+  const end = last.kind === 'now' ? null : monthOf(last, 'last');
+  const year = end?.slice(0, 4);
+  const start = first.kind === 'month' ? year && monthIn(first.text, year) : monthOf(first, 'first');
+  if (!start || (last.kind !== 'now' && !end) || (end && end < start)) return null;
+  return { start, end: end ?? null, to: last.to };
+}
+
+function openOf(first: Moment, text: string): { start: string; end: string | null; to: number } | null {
+  if (first.kind === 'now' || first.kind === 'month' || first.kind === 'short') return null;
+  const arrow = text.slice(first.to).match(ARROW)?.[0];
+  const start = monthOf(first, 'first');
+  if (first.kind === 'season') return start ? { start, end: monthOf(first, 'last'), to: first.to } : null;
+  if (!start || (arrow === undefined && !SINCE.test(text.slice(0, first.from)))) return null;
+  return { start, end: null, to: first.to + (arrow?.length ?? 0) };
+}
+
+/** One moment said without a range, '2019' or 'marzo 2021': from its first month to its last. */
+export function singleOf(text: string): Span | null {
+  const moments = momentsOf(text);
+  const only = moments.length === 1 ? moments[0] : undefined;
+  if (!only || only.kind === 'now' || only.kind === 'month' || only.kind === 'short') return null;
+  const [start, end] = [monthOf(only, 'first'), monthOf(only, 'last')];
+  return start && end ? { start, end, rest: restOf(text, only.from, only.to) } : null;
+}
+
+function restOf(text: string, from: number, to: number): string {
+  const before = text.slice(0, from).replace(BEFORE, '');
+  const after = text.slice(to).replace(AFTER, '');
+  const cells = `${before}\t${after}`.replace(DURATION, '').split('\t');
+  return cells.map(withoutMarks).filter(Boolean).join('\t');
+}
+
+function monthOf({ kind, text }: Moment, which: 'first' | 'last'): string | null {
+  const year = text.match(/(?:19|20)\d{2}/)?.[0] ?? `20${text.slice(-2)}`;
+  if (kind === 'year') return `${year}-${which === 'first' ? '01' : '12'}`;
+  if (kind === 'season') {
+    if (/inver|winter/i.test(text)) return which === 'first' ? `${year}-12` : `${Number(year) + 1}-03`;
+    return which === 'first' ? `${year}-06` : `${year}-09`;
+  }
+  if (kind === 'word') return monthIn(text, year);
+  const figures = kind === 'iso' ? text.slice(5) : text.split(/[/.-]/).at(-2);
+  const month = Number(figures);
+  return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null;
+}
+
+function monthIn(text: string, year: string): string | null {
+  const word = foldText(text);
+  const month = months.findIndex((names) => names.some((name) => word.startsWith(name))) + 1;
+  return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : null;
+}
+
+/** Whether a line is dates and little else. */
+export function isDateLine(text: string): boolean {
+  const span = spanOf(text) ?? singleOf(text);
+  return span !== null && span.rest.length < 12;
+}
+
+/** Whether a text is moments and nothing else, a range or half of one: 'Gen 2017 – Ago', 'Presente', 'dal 2018'. */
+export function isDatesOnly(text: string): boolean {
+  return text.length < 45 && momentsOf(text).length > 0 && text.replace(MOMENT, '').replace(/[^\p{L}\d]/gu, '').length <= 5;
+}
+
+export const isDuration = (text: string): boolean => ONLY_DURATION.test(text.trim());
+
+/** Whether two lines of a narrow column are one range: 'Giu 2021 –' and 'oggi', 'Mag 2015 – Dic' and '2016'. */
+export function isOneRange(above: string, below: string): boolean {
+  if (above.length > 30 || below.length > 20 || spanOf(below)) return false;
+  const whole = spanOf(`${above} ${below}`);
+  const first = spanOf(above);
+  return whole !== null && whole.rest === '' && (first === null || first.end === null) && momentsOf(below).length === 1 && !/oggi|presen|corso|attual/i.test(above);
+}
+
+/** The year that a line says, the last one of a range. */
+export function yearOf(text: string): number | null {
+  const span = spanOf(text) ?? singleOf(text);
+  if (span) return Number((span.end ?? span.start).slice(0, 4));
+  const year = momentsOf(text).find(({ kind }) => kind === 'year')?.text;
+  return year ? Number(year) : null;
+}
+
+const DAY_IN_WORDS = new RegExp(`\\b(\\d{1,2})(?:°|st|nd|rd|th)?[ \\t](${MONTH})[,. \\t]{1,2}(${YEAR})`, 'i');
+
+/** A day written in figures or with its month in letters, as `YYYY-MM-DD`. */
+export function dayOf(text: string): string | null {
+  const figures = text.match(/\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d{2})\b/);
+  const words = text.match(DAY_IN_WORDS);
+  const [, day = '', month = '', year = ''] = figures ?? words ?? [];
+  const number = figures ? month.padStart(2, '0') : (monthIn(month, year)?.slice(5) ?? '');
+  const date = `${year}-${number}-${day.padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date ? null : date;
+}

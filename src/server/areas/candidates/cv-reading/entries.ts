@@ -1,0 +1,57 @@
+import { type Span, singleOf, spanOf } from './cv-dates.ts';
+import { isTableHead } from './cv-words.ts';
+import type { Line } from './page-lines.ts';
+
+/** A job or a course of studies: its dates with the lines above them that belong to it, and what follows. */
+export interface Entry {
+  span: Span;
+  head: string[];
+  body: string[];
+}
+
+/** Titles of an entry stand in so many lines above its dates at most. */
+const HEAD_MOST = 3;
+const BULLET = /^[•·▪●◦*–-]\s/;
+
+/** Cuts a part of a CV at its dates. Titles may stand before their dates or after: how the first entry does it, all do. */
+export function entriesOf(section: readonly Line[], isYearEnough = false): Entry[] {
+  const lines = section.filter(({ text }) => !isTableHead(text));
+  const ranges = lines.map(({ text }) => spanOf(text));
+  // A year alone dates a course of studies. It dates a job only in a line of its own, or where no line says from when to when.
+  const hasRanges = ranges.some(Boolean);
+  const spans = lines.map(({ text }, index) => {
+    const single = ranges[index] ?? singleOf(text);
+    return single && (ranges[index] || isYearEnough || !hasRanges || single.rest.length < 4 || /\t/.test(text)) ? single : null;
+  });
+  const at = spans.flatMap((span, index) => (span ? [{ span, index }] : []));
+  const first = Math.min(at[0]?.index ?? 0, HEAD_MOST);
+  const heads = at.map(({ index }, number) => (number === 0 ? first : headLines(lines, (at[number - 1]?.index ?? 0) + 1, index, first)));
+  return at.map(({ span, index }, number) => {
+    const before = heads[number] ?? 0;
+    const next = at[number + 1];
+    const end = next ? next.index - (heads[number + 1] ?? 0) : lines.length;
+    const texts = (from: number, to: number) => lines.slice(from, to).map(({ text }) => text);
+    return { span, head: texts(index - before, index), body: texts(index + 1, end) };
+  });
+}
+
+/** How many of the lines between two dates belong to the later one: those below the widest gap, else as many as the first entry has. */
+function headLines(lines: readonly Line[], from: number, to: number, first: number): number {
+  if (first === 0) return 0;
+  const most = Math.min(HEAD_MOST, to - from);
+  const gaps = lines
+    .slice(from, to + 1)
+    .map(({ gap }) => gap)
+    .filter((gap) => gap > 0);
+  const usual = [...gaps].sort((one, other) => one - other)[Math.floor((gaps.length - 1) / 2)] ?? 0;
+  let best = { count: 0, gap: usual * 1.15 };
+  for (let count = 1; count <= most; count++) {
+    const gap = lines[to - count]?.gap ?? 0;
+    if (gap > best.gap) best = { count, gap };
+  }
+  if (best.count > 0) return best.count;
+  const isTitle = (line: Line | undefined) => line !== undefined && line.text.length < 90 && !BULLET.test(line.text) && !/[.;]$/.test(line.text);
+  let count = 0;
+  while (count < Math.min(first, most) && isTitle(lines[to - count - 1])) count += 1;
+  return count;
+}

@@ -1,0 +1,92 @@
+import type { CvProposal } from '../../../../contract/profile.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { isDateLine } from './cv-dates.ts';
+import type { Line } from './page-lines.ts';
+
+const POSTCODE = /\b\d{5}[ \t,]{1,2}(?:[-–] )?([^\d,;:|()\t–•·]{2,40})(?:\(([A-Z]{2})\)|, ?([A-Z]{2})\b)?/;
+const SIGN = /\(([A-Z]{2})\)/;
+const DWELLS = /(?:residente|residenza|domicilio|domiciliata|domiciliato|vivo|citt[àa]|based|living|living in|city)(?: a| in)?(?: ?: ?|\t| )([^\d,;:|()\t]{2,60})/i;
+const STREET = /^(?:via|viale|v\.le|corso|c\.so|piazza|p\.zza|piazzale|largo|vicolo|strada|contrada|lungomare|località|loc\.)\b/i;
+const BIRTH = /\bnat[oa] (?:a|ad|il|in)\b|nascita|\bborn\b|birth/i;
+const COUNTRY = /^(?:italia|italy|francia|france|germania|germany|regno unito|uk|united kingdom|spagna|spain|svizzera|switzerland|austria|grecia|greece)$/i;
+const REGION =
+  /^(?:abruzzo|basilicata|calabria|campania|emilia[- ]romagna|friuli[- ]venezia giulia|lazio|liguria|lombardia|marche|molise|piemonte|puglia|sardegna|sicilia|toscana|trentino[- ]alto adige|umbria|valle d[’']aosta|veneto)$/i;
+/** An address stands in the first lines. */
+const LINES_MOST = 60;
+
+/** The comune a person lives in: by postcode, where they say they dwell, by the sign of its province, or alone among the contacts. Never a workplace's line with dates. */
+export function findPlace(lines: readonly Line[], own: readonly Line[], gazetteer: Gazetteer): CvProposal['place'] {
+  const near = [...own, ...lines].slice(0, LINES_MOST);
+  for (const read of [(text: string) => text.match(POSTCODE), (text: string) => text.match(DWELLS), beforeSign]) {
+    for (const { text } of near) {
+      if (isDateLine(text)) continue;
+      const said = withoutBirth(text);
+      const [, name = '', ...signs] = read(said) ?? [];
+      const place = name && comuneCalled(name, signs.find(Boolean), gazetteer);
+      if (place) return { place_id: place.place_id, text: place.text };
+    }
+  }
+  for (const { text } of own.slice(0, LINES_MOST)) {
+    const place = placeAlone(withoutBirth(text), gazetteer);
+    if (place) return { place_id: place.place_id, text: place.text };
+  }
+  return null;
+}
+
+/** 'Nata ad Ancona il 2/12/2000 – Residente a Senigallia': where somebody was born is not where they live. */
+const withoutBirth = (text: string): string => (BIRTH.test(text) ? (text.split(/ [-–—|•·] |\t|, (?=resid|domic)/i).find((part) => !BIRTH.test(part) && part.length > 3) ?? '') : text);
+
+/** 'Rimini (RN)': the words just before the sign of a province, and the sign. */
+function beforeSign(text: string): string[] | null {
+  const found = text.match(SIGN);
+  const before =
+    found &&
+    text
+      .slice(0, found.index)
+      .slice(-60)
+      .split(/[\d,;:|()\t]/)
+      .at(-1);
+  return before ? [text, before, found[1] ?? ''] : null;
+}
+
+/** A part of a line that is a comune and nothing else, perhaps with its province, region or country: 'Verona, Veneto, Italia'. */
+function placeAlone(text: string, gazetteer: Gazetteer) {
+  if (text.length > 90) return undefined;
+  const parts = text
+    .split(/[,\t|•·–]| - /)
+    .map((part) => part.trim())
+    .filter((part) => part && !STREET.test(part));
+  for (const [index, part] of parts.entries()) {
+    const found = gazetteer.comuniNamed(part);
+    const next = parts[index + 1] ?? '';
+    // A comune may be a surname too: alone in its line, or with what a comune lies in.
+    if (found.length > 0 && (parts.length === 1 || index > 0 || COUNTRY.test(next) || REGION.test(next) || gazetteer.comuniNamed(next).length > 0 || /^[A-Z]{2}$/.test(next))) return found[0];
+  }
+  return undefined;
+}
+
+function comuneCalled(text: string, signAfter: string | undefined, gazetteer: Gazetteer) {
+  // 'Rimini - RN' and 'Rimini RN' tell the province too.
+  const words = text
+    .split(/\s/)
+    .filter((word) => /[^–-]/.test(word))
+    .slice(0, 10);
+  const sign = signAfter ?? (/^[A-Z]{2}$/.test(words.at(-1) ?? '') ? words.pop() : undefined);
+  // 'Via Roma 1, Rimini' may come with words before: the longest ending that is a comune is meant.
+  for (let from = 0; from < words.length; from++) {
+    const found = gazetteer.comuniNamed(words.slice(from).join(' ')).find((row) => !sign || row.sign === sign);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether a text is a place and nothing else: where a company is, not what it is called. */
+export function isPlace(text: string, gazetteer: Gazetteer): boolean {
+  if (text.length > 80) return false;
+  const parts = text
+    .replace(/\(([A-Za-z]{2,})\)?$/, ', $1')
+    .split(/[,/]| - /)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length > 0 && parts.every((part) => COUNTRY.test(part) || REGION.test(part) || /^[A-Z]{2}$/.test(part) || gazetteer.comuniNamed(part).length > 0);
+}

@@ -1,0 +1,147 @@
+import { isDatesOnly } from './cv-dates.ts';
+import { headingOf, isLabel } from './cv-words.ts';
+import { type Cell, type Row, rowsOf, rowsOfRuns, type TextRun } from './page-cells.ts';
+import { acrossLines, type Line, lineOf, withGaps } from './page-lines.ts';
+
+/** A part of a page: lines that follow each other, or columns side by side, each with parts of its own. */
+export type Block = { lines: Line[] } | { columns: { x: number; width: number; blocks: Block[] }[] };
+
+/** A gutter is this wide at least, in points. */
+const GUTTER = 8;
+/** Gutters are looked for this far apart, in points, and at so many places at most. */
+const STEP = 4;
+const STRIPS_MOST = 250;
+/** A page is cut no more often than this: one that was made to be cut for ever is read as it is. */
+const CUTS_MOST = 60;
+
+interface Band {
+  x: number;
+  from: number;
+  to: number;
+  score: number;
+}
+
+/** The parts of a page in the order a person reads them. Columns and tables are found by the places of their words alone. */
+export function blocksOfPage(runs: readonly TextRun[]): Block[] {
+  return blocksOf(rowsOfRuns(runs), { cuts: CUTS_MOST });
+}
+
+function blocksOf(rows: readonly Row[], budget: { cuts: number }): Block[] {
+  const band = budget.cuts > 0 ? bestBand(rows) : null;
+  if (!band) return rows.length > 0 ? [{ lines: withGaps(rows.map(lineOf)) }] : [];
+  budget.cuts -= 1;
+  const inside = rows.slice(band.from, band.to);
+  const middle = blocksOfBand(inside, band.x, budget);
+  return joinLines([...blocksOf(rows.slice(0, band.from), budget), ...middle, ...blocksOf(rows.slice(band.to), budget)]);
+}
+
+function blocksOfBand(rows: readonly Row[], gutter: number, budget: { cuts: number }): Block[] {
+  const cells = rows.flatMap((row) => row.cells);
+  const [left, right] = [rowsOf(cells.filter(({ end }) => end <= gutter)), rowsOf(cells.filter(({ x }) => x >= gutter))];
+  if (areColumns(left, right)) return [{ columns: [left, right].map((side) => ({ ...extentOf(side), blocks: blocksOf(side, budget) })) }];
+  // A title alone in its row parts two tables.
+  const title = rows.findIndex((row, index) => index > 0 && isTitleAlone(row));
+  if (title > 0) return [...blocksOf(rows.slice(0, title), budget), { lines: rows.slice(title, title + 1).map(lineOf) }, ...blocksOf(rows.slice(title + 1), budget)];
+  return [{ lines: withGaps(acrossLines(rows)) }];
+}
+
+const isTitleAlone = ({ cells }: Row) => cells.length === 1 && headingOf(cells[0]?.text ?? '') !== null;
+
+/** Lines that follow each other without columns between them are one part. */
+function joinLines(blocks: readonly Block[]): Block[] {
+  const whole: Block[] = [];
+  for (const block of blocks) {
+    const last = whole.at(-1);
+    if (last && 'lines' in last && 'lines' in block) last.lines = withGaps([...last.lines, ...block.lines]);
+    else whole.push(block);
+  }
+  return whole;
+}
+
+const extentOf = (rows: readonly Row[]) => {
+  const cells = rows.flatMap((row) => row.cells);
+  const x = cells.reduce((least, cell) => Math.min(least, cell.x), Number.POSITIVE_INFINITY);
+  return { x, width: cells.reduce((most, { end }) => Math.max(most, end), x) - x };
+};
+
+/** The longest series of rows that one vertical strip parts, with two rows or more on each side of it. */
+function bestBand(rows: readonly Row[]): Band | null {
+  if (rows.length < 2) return null;
+  const { x: start, width } = extentOf(rows);
+  let best: Band | null = null;
+  const step = Math.max(STEP, width / STRIPS_MOST);
+  for (let x = start + 20; x < start + width - 20; x += step) {
+    for (const band of bandsAt(rows, x)) {
+      if (band.score > (best?.score ?? 1)) best = band;
+    }
+  }
+  return best;
+}
+
+function bandsAt(rows: readonly Row[], x: number): Band[] {
+  const bands: Band[] = [];
+  let [from, left, right] = [0, 0, 0];
+  const close = (to: number) => {
+    if (left >= 2 && right >= 2) bands.push({ ...trimmed(rows, from, to, x), x, score: Math.min(left, right) });
+    [from, left, right] = [to + 1, 0, 0];
+  };
+  for (const [index, { cells }] of rows.entries()) {
+    if (cells.some((cell) => cell.x < x + GUTTER / 2 && cell.end > x - GUTTER / 2)) close(index);
+    else {
+      if (cells.some(({ end }) => end <= x)) left += 1;
+      if (cells.some((cell) => cell.x >= x)) right += 1;
+    }
+  }
+  close(rows.length);
+  return bands;
+}
+
+/** Without the headings that stand alone above both sides: they name what is below. */
+function trimmed(rows: readonly Row[], from: number, to: number, x: number): { from: number; to: number } {
+  const first = rows[from];
+  const next = rows[from + 1]?.cells ?? [];
+  const bothSides = next.some(({ end }) => end <= x) && next.some((cell) => cell.x >= x);
+  return { from: bothSides && first && isTitleAlone(first) ? from + 1 : from, to };
+}
+
+/** Whether two sides of a gutter are columns, each read for itself, or the cells of rows that are read across. */
+function areColumns(left: readonly Row[], right: readonly Row[]): boolean {
+  const [one, other] = [left, right].map((rows) => rows.map((row) => lineOf(row).text));
+  if (!one || !other) return false;
+  const isTitle = (text: string) => headingOf(text) !== null;
+  const isBeside = (text: string) => isDatesOnly(text) || isLabel(text) || isTitle(text);
+  if (one.some(isTitle) && other.some(isTitle)) return true;
+  if (share(one, isBeside) >= 0.6 || share(other, isDatesOnly) >= 0.6 || share(other, isLevel) >= 0.5) return false;
+  const fewer = Math.min(left.length, right.length);
+  const heights = new Set(right.flatMap(({ y }) => [Math.floor(y), Math.round(y), Math.ceil(y)]));
+  const level = left.filter(({ y }) => heights.has(Math.round(y))).length;
+  if (level >= fewer * 0.85) return false;
+  return sharesEdge(right);
+}
+
+/** A row of a table of languages: 'B1 B2 B1'. */
+const isLevel = (text: string) => /^(?:[ABC][12][\t ]?){1,6}$/.test(text);
+
+const share = (texts: readonly string[], is: (text: string) => boolean): number => texts.filter(is).length / texts.length;
+
+/** A column has an edge that its lines share: left, right or in the middle. */
+function sharesEdge(rows: readonly Row[]): boolean {
+  const edges = (of: (cells: readonly Cell[]) => number) => {
+    const counts = new Map<number, number>();
+    for (const { cells } of rows) {
+      const place = Math.round(of(cells) / 5);
+      for (const near of [place, place + 1]) counts.set(near, (counts.get(near) ?? 0) + 1);
+    }
+    return Math.max(...counts.values());
+  };
+  const first = (cells: readonly Cell[]) => cells[0]?.x ?? 0;
+  const last = (cells: readonly Cell[]) => cells.at(-1)?.end ?? 0;
+  return (
+    Math.max(
+      edges(first),
+      edges(last),
+      edges((cells) => (first(cells) + last(cells)) / 2),
+    ) >=
+    rows.length * 0.4
+  );
+}
