@@ -40,7 +40,8 @@ const fields = {
   extras: z.array(z.enum(slugsOf(extras))).max(10),
   title: line(300),
   description: z.string().max(DESCRIPTION_MOST, `Accorcia la descrizione: al massimo ${DESCRIPTION_MOST} caratteri.`),
-  application_url: cleared(z.string().trim().max(500)),
+  /** Null: applications come here. An empty address is one that is still missing. */
+  application_url: z.string().trim().max(500).nullable(),
   application_email: cleared(z.string().trim().max(254).pipe(z.email())),
   candidate_questions: z.array(question).max(QUESTIONS_MOST, `Al massimo ${QUESTIONS_MOST} domande.`),
   event: z.number().int().positive().max(2_147_483_647).nullable(),

@@ -1,6 +1,7 @@
 import { TITLE_MOST } from './offer-form.ts';
 import type { ContractPeriod, ContractTypology } from './offer-values.ts';
 import { isWebAddress } from './web-address.ts';
+import { readEuros } from './written-euros.ts';
 
 /** One offer as a feed tells it: words by element, in lower case, and the line it begins at. */
 export interface FeedItem {
@@ -89,11 +90,8 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
 
 /** '1.600,00 €' is 1600; what is no sensible monthly pay is nothing. */
 function euros(text: string): number | null {
-  const plain = text
-    .replace(/\.(?=\d{3}\b)/g, '')
-    .replace(/,\d+/, '')
-    .match(/\d+/)?.[0];
-  const amount = plain ? Number(plain) : Number.NaN;
+  const cents = readEuros(text.replace(/\s/g, ' ').match(/\d(?:[\d., ]{0,20}\d)?/)?.[0] ?? '');
+  const amount = typeof cents === 'number' ? Math.round(cents / 100) : Number.NaN;
   return amount >= 100 && amount <= MOST_SALARY ? amount : null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { neutralTitle, wordingWarnings } from './neutral-wording.ts';
-import { copyTitle, draftTitle, type FormQuestion, type OfferForm, offerFaults } from './offer-form.ts';
+import { changeFaults, copyDates, copyTitle, draftTitle, type FormQuestion, type OfferForm, offerFaults } from './offer-form.ts';
 import { movesOf } from './offer-life.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { knocksOut } from './screening.ts';
@@ -29,12 +29,13 @@ const whole: OfferForm = {
   candidate_questions: [],
   event: null,
 };
-const faultsOf = (changes: Partial<OfferForm>) => Object.keys(offerFaults({ ...whole, ...changes }));
+const TODAY = '2027-03-01';
+const faultsOf = (changes: Partial<OfferForm>) => Object.keys(offerFaults({ ...whole, ...changes }, TODAY));
 const question = (changes: Partial<FormQuestion>): FormQuestion => ({ id: 'a', text: 'Hai l’HACCP?', kind: 'yes_no', required: true, options: [], knockout: null, ...changes });
 
 describe('an offer before it is published', () => {
   it('has nothing to mend when it is whole', () => {
-    expect(offerFaults(whole)).toEqual({});
+    expect(offerFaults(whole, TODAY)).toEqual({});
   });
 
   it('needs its job, place, contract, hours, title, description and number of people', () => {
@@ -54,6 +55,18 @@ describe('an offer before it is published', () => {
     expect(faultsOf({ minimum_salary: null, maximum_salary: 1800 })).toEqual([]);
     expect(offerFaults({ ...whole, minimum_salary: 1700, maximum_salary: 1500 })).toEqual({ maximum_salary: [{ code: 'range_inverted', message: 'Il massimo è più basso del minimo: scrivi almeno 1.700 €.' }] });
     expect(faultsOf({ minimum_salary: 16 })).toEqual(['minimum_salary']);
+    expect(faultsOf({ minimum_salary: Number.NaN })).toEqual(['minimum_salary']);
+  });
+
+  it('begins and ends today or later; a published one stays editable when its start has passed, and a copy loses it', () => {
+    expect(faultsOf({ date_start: '2027-02-28' })).toEqual(['date_start']);
+    expect(faultsOf({ date_start: TODAY })).toEqual([]);
+    expect(faultsOf({ date_start: null, date_end: '2027-02-28' })).toEqual(['date_end']);
+    const begun = { ...whole, date_start: '2027-02-01' };
+    expect(changeFaults(begun, { ...begun, contract_typology: 'part-time' }, TODAY)).toEqual({});
+    expect(Object.keys(changeFaults(begun, { ...begun, date_start: '2027-02-02' }, TODAY))).toEqual(['date_start']);
+    expect(Object.keys(changeFaults(begun, { ...begun, title: '' }, TODAY))).toEqual(['title']);
+    expect(copyDates(begun, TODAY)).toEqual({ date_start: null, date_end: '2027-09-30' });
   });
 
   it('has a title of at most 100 characters that is no longer a copy’s', () => {
@@ -82,6 +95,7 @@ describe('an offer before it is published', () => {
 
   it('sends applications elsewhere only to an address that is one', () => {
     expect(faultsOf({ application_url: 'hotel' })).toEqual(['application_url']);
+    expect(offerFaults({ ...whole, application_url: ' ' }, TODAY).application_url).toMatchObject([{ code: 'required' }]);
     expect(faultsOf({ application_url: 'https://www.hotel.it/lavora' })).toEqual([]);
     expect(faultsOf({ application_url: 'javascript:alert(1)' })).toEqual(['application_url']);
   });

@@ -1,6 +1,7 @@
 import { type Fault, type FaultCode, type Faults, fault } from './fault.ts';
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
 import { asksPastPay } from './pay-questions.ts';
+import { romeDay } from './rome-time.ts';
 import type { Question } from './screening.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -78,8 +79,8 @@ const textOf = (html: string) =>
     .trim();
 const euro = (amount: number) => `${new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount)} €`;
 
-/** What is wrong with an offer before it can be published, by field, each with what to do; empty when nothing is. */
-export function offerFaults(form: OfferForm): Faults {
+/** What is wrong with an offer before it can be published today, in Rome, by field, each with what to do; empty when nothing is. */
+export function offerFaults(form: OfferForm, today: string = romeDay()): Faults {
   const faults: Record<string, Fault[]> = {};
   const refuse = (field: string, code: FaultCode, message: string) => {
     faults[field] = [...(faults[field] ?? []), fault(code, message)];
@@ -88,14 +89,18 @@ export function offerFaults(form: OfferForm): Faults {
   if (form.place_id === null) refuse('place_id', 'invalid_choice', 'Scegli il comune dai suggerimenti.');
   if (!form.contract_period) refuse('contract_period', 'required', 'Scegli il tipo di contratto.');
   if (!form.contract_typology) refuse('contract_typology', 'required', 'Scegli l’orario.');
-  if (form.date_start && form.date_end && form.date_end < form.date_start) refuse('date_end', 'end_before_start', 'La fine viene prima dell’inizio.');
+  if (form.date_start && form.date_start < today) refuse('date_start', 'in_the_past', 'La data di inizio è passata: scegline una da oggi in poi, o lascia vuoto.');
+  if (form.date_end && form.date_end < today) refuse('date_end', 'in_the_past', 'La data di fine è passata: scegline una da oggi in poi, o lascia vuoto.');
+  else if (form.date_start && form.date_end && form.date_end < form.date_start) refuse('date_end', 'end_before_start', 'La fine viene prima dell’inizio.');
   if (form.count_positions === null) refuse('count_positions', 'required', 'Scrivi quante persone cerchi.');
-  else if (form.count_positions < 1 || (form.count_positions > POSITIONS_MOST && form.count_positions !== UNLIMITED_POSITIONS)) refuse('count_positions', 'out_of_range', `Scrivi un numero da 1 a ${POSITIONS_MOST}.`);
+  else if (!Number.isInteger(form.count_positions) || form.count_positions < 1 || (form.count_positions > POSITIONS_MOST && form.count_positions !== UNLIMITED_POSITIONS))
+    refuse('count_positions', 'out_of_range', `Scrivi un numero da 1 a ${POSITIONS_MOST}.`);
   salaryFaults(form, refuse);
   titleFaults(form.title, refuse);
   if (!textOf(form.description)) refuse('description', 'required', REQUIRED);
   else if (textOf(form.description).length < 40) refuse('description', 'too_short', 'Racconta il lavoro in almeno due frasi: chi legge decide da qui.');
-  if (form.application_url && !isWebAddress(form.application_url)) refuse('application_url', 'invalid_url', 'Scrivi un indirizzo completo, per esempio https://www.hotel.it/lavora-con-noi');
+  if (form.application_url !== null && !form.application_url.trim()) refuse('application_url', 'required', 'Scrivi l’indirizzo della pagina dove ci si candida, oppure ricevi le candidature qui.');
+  else if (form.application_url && !isWebAddress(form.application_url)) refuse('application_url', 'invalid_url', 'Scrivi un indirizzo completo, per esempio https://www.hotel.it/lavora-con-noi');
   questionFaults(form.candidate_questions, refuse);
   return faults;
 }
@@ -109,7 +114,7 @@ function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: Offe
     ['minimum_salary', minimum],
     ['maximum_salary', maximum],
   ] as const) {
-    if (value !== null && (value < 100 || value > 50_000)) refuse(field, 'out_of_range', 'Scrivi gli euro lordi al mese, per esempio 1.600.');
+    if (value !== null && !(value >= 100 && value <= 50_000)) refuse(field, 'out_of_range', 'Scrivi gli euro lordi al mese, per esempio 1.600.');
   }
   if (minimum !== null && maximum !== null && maximum < minimum) refuse('maximum_salary', 'range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${euro(minimum)}.`);
 }
@@ -137,6 +142,22 @@ function isPossible(kind: Question['kind'], choices: readonly string[], knockout
   if (kind === 'yes_no') return knockout === 'yes' || knockout === 'no';
   if (kind === 'number') return /^\d{1,6}$/.test(knockout);
   return kind !== 'text' && choices.includes(knockout);
+}
+
+/**
+ * What a change made wrong: what was missing before (an older offer may lack much) and what only time made wrong (a
+ * start that has passed) do not stop another field.
+ */
+export function changeFaults(before: OfferForm, after: OfferForm, today: string = romeDay()): Faults {
+  const known = offerFaults(before, today);
+  const isChanged = (field: string) => JSON.stringify(Object.entries(before).find(([name]) => name === field)) !== JSON.stringify(Object.entries(after).find(([name]) => name === field));
+  return Object.fromEntries(Object.entries(offerFaults(after, today)).filter(([field]) => !known[field] || isChanged(field.split('.')[0] ?? '')));
+}
+
+/** The dates of a copy: those that have passed are left to be written anew. */
+export function copyDates({ date_start, date_end }: Pick<OfferForm, 'date_start' | 'date_end'>, today: string = romeDay()): Pick<OfferForm, 'date_start' | 'date_end'> {
+  const ahead = (day: string | null) => (day !== null && day >= today ? day : null);
+  return { date_start: ahead(date_start), date_end: ahead(date_end) };
 }
 
 /** The title of a copy, short enough for its mark (spec 4.3). */

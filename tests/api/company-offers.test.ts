@@ -22,6 +22,13 @@ beforeEach(async () => {
 const form = (changes: Record<string, unknown> = {}) => anOfferForm(world, changes);
 
 describe('the company’s offers', () => {
+  it('are shown more of as often as asked, however many there are', async () => {
+    for (let made = 0; made < 38; made++) await anOffer(world, { company_id: company.id });
+    const tab = async (items: number) => (await client.get(`/company/offers/?status=attive&items=${items}`)).json();
+    expect(await tab(36)).toMatchObject({ items: { length: 36 }, paginator: { count: 38 } });
+    expect((await tab(72)).items).toHaveLength(38);
+  });
+
   it('stand under three tabs with their counts, drafts beside what is not paid, with filters', async () => {
     const active = await (await publish({ title: 'Attiva' })).json();
     const off = await (await publish({ title: 'Sospesa' })).json();

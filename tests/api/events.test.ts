@@ -192,6 +192,9 @@ describe('the life of an event in the back office', () => {
 
   it('begins only with its dates in order', async () => {
     const refused = async (changes: object) => (await (await create(form(changes))).json()) as object;
+    expect(await refused({ starts_at: soon(-20), ends_at: soon(-19.7) })).toMatchObject({ starts_at: [expect.stringContaining('già passata')] });
+    expect((await create(form({ title: 'Estate <b>&</b> l’Etna', starts_at: soon(-20), ends_at: soon(-19.7), is_for_archive: true }))).status).toBe(201);
+    expect((await (await create(form({ title: 'Estate <b>&</b> l’Etna bis' }))).json()).values.slug).toBe('estate-e-l-etna-bis');
     expect(await refused({ starts_at: null })).toMatchObject({ starts_at: ['Campo obbligatorio.'] });
     expect(await refused({ ends_at: null })).toMatchObject({ ends_at: ['Campo obbligatorio.'] });
     expect(await refused({ starts_at: 'domani' })).toMatchObject({ starts_at: ['Scrivi una data e un’ora.'] });

@@ -184,6 +184,25 @@ describe('the life of an offer', () => {
     expect(await balanceOf(world.db, company.id)).toBe(6);
   });
 
+  it('never begins in the past: refused when published, left out of a copy, and no hindrance to a change of something else', async () => {
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    const refused = await publish({ date_start: yesterday });
+    expect([refused.status, (await refused.json()).codes]).toEqual([400, { date_start: 'in_the_past' }]);
+    const offer = await (await publish({ date_start: new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10) })).json();
+    await world.db.update(offers).set({ date_start: yesterday }).where(eq(offers.id, offer.id));
+    expect((await client.patch(`/company/offers/${offer.id}/`, { contract_typology: 'part-time', date_start: yesterday })).status).toBe(200);
+    const copy = await (await client.post(`/company/offers/${offer.id}/duplicate/`)).json();
+    expect(copy.form.date_start).toBeNull();
+  });
+
+  it('for another site has its address, or is not published', async () => {
+    const refused = await publish({ application_url: '' });
+    expect([refused.status, (await refused.json()).codes]).toEqual([400, { application_url: 'required' }]);
+    expect(await (await publish({ application_url: 'https://www.hotel.example/lavora' })).json()).toMatchObject({ status: 'active' });
+    const here = await (await publish({ application_url: null })).json();
+    expect((await client.patch(`/company/offers/${here.id}/`, { application_url: '' })).status).toBe(400);
+  });
+
   it('is edited in place while it is out: the address stays, the search finds the new words', async () => {
     const offer = await (await publish({ title: 'Prima' })).json();
     const edited = await (await client.patch(`/company/offers/${offer.id}/`, { title: 'Sommelier di sala', minimum_salary: 1900 })).json();

@@ -166,14 +166,33 @@ describe('what is sold', () => {
   });
 
   it('a code is made in capitals, checked, and works', async () => {
-    const make = (values: Record<string, unknown>) => sales.client.post(`${STAFF}/codes`, { values: { kind: 'percent', value: 10, is_active: true, ...values } });
-    expect(await (await make({ code: 'troppo', value: 101 })).json()).toMatchObject({ value: ['Una percentuale arriva a 100.'] });
+    const make = (values: Record<string, unknown>) => sales.client.post(`${STAFF}/codes`, { values: { kind: 'percent', percent: 10, is_active: true, ...values } });
+    expect(await (await make({ code: 'troppo', percent: 101 })).json()).toMatchObject({ percent: ['Non più di 100.'] });
+    expect(await (await make({ code: 'importo', kind: 'fixed', percent: null })).json()).toMatchObject({ amount_cents: ['Scrivi l’importo.'] });
+    const fixed = await (await make({ code: 'quindici', kind: 'fixed', percent: null, amount_cents: 1550 })).json();
+    expect(fixed.values).toMatchObject({ percent: null, amount_cents: 1550 });
     expect(await (await make({ code: 'due parole' })).json()).toMatchObject({ code: ['Solo lettere, cifre e trattini, senza spazi.'] });
     expect((await make({ code: 'estate-26' })).status).toBe(201);
     expect(await (await make({ code: 'Estate-26' })).json()).toMatchObject({ code: ['C’è già: scegline un altro.'] });
     const { client } = await aBuyer();
     await client.post('/core/credits/checkout/add-package', { package: 'crediti-5' });
     expect(await (await client.post('/core/credits/checkout/apply-coupon', { code: 'estate-26' })).json()).toMatchObject({ discount: 1490 });
+  });
+
+  it('a code that pays everything for everybody without limits is asked about, and shown as such', async () => {
+    const make = (values: Record<string, unknown>) => sales.client.post(`${STAFF}/codes`, { values: { is_active: true, ...values } });
+    for (const free of [
+      { code: 'tutto-mio', kind: 'percent', percent: 100 },
+      { code: 'tutto-tuo', kind: 'fixed', amount_cents: 500_000 },
+    ]) {
+      expect(await (await make(free)).json()).toMatchObject({ is_free_for_all: [expect.stringContaining('non paga mai')] });
+      const made = await (await make({ ...free, is_free_for_all: true })).json();
+      expect(made.values).toMatchObject({ is_free_for_all: true });
+      expect((await change(sales.client, `codes/${made.id}`, { is_active: false })).status).toBe(200);
+    }
+    const limited = await (await make({ code: 'tutto-uno', kind: 'percent', percent: 100, total_limit: 1 })).json();
+    expect(limited.values).toMatchObject({ is_free_for_all: false });
+    expect((await change(sales.client, `codes/${limited.id}`, { total_limit: null })).status).toBe(400);
   });
 
   it('the agency’s own data are for an admin, checked, and stand on what is issued from then on', async () => {

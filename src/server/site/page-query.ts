@@ -34,7 +34,6 @@ const OTHERS = [
   'stato',
   'status',
   't',
-  'tipo',
   'token',
 ];
 const KNOWN: ReadonlySet<string> = new Set([...Object.keys(offerSearchQuery.shape), ...Object.keys(candidateSearchQuery.shape), ...OTHERS]);

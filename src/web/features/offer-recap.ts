@@ -1,3 +1,4 @@
+import { languageLabel } from '../../domain/candidate-values.ts';
 import { languages } from '../../domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, UNLIMITED_POSITIONS } from '../../domain/offer-values.ts';
 import { salaryLabel } from '../../domain/offer-words.ts';
@@ -28,7 +29,7 @@ export function recapOf(offer: WrittenOffer, t: Say): Record<OfferPart, Lines> {
     ],
     experience: [
       [t('Esperienza'), offer.experience_required ? t(experiences[offer.experience_required]) : t('Non serve esperienza')],
-      [t('Lingue'), words(...offer.languages_knowledge_required.map(({ language, level }) => `${t(languages[language])} ${level}`))],
+      [t('Lingue'), words(...offer.languages_knowledge_required.map(({ language, level }) => languageLabel(t(languages[language]), level)))],
     ],
     salary: [
       [t('Retribuzione'), `${salaryLabel(offer.minimum_salary, offer.maximum_salary)} ${t('al mese, lordi')}`],

@@ -1,5 +1,4 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
-import { useErrorsUntilChanged } from './errors-until-changed.ts';
 import { FieldError } from './field.tsx';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'value'> {
@@ -11,10 +10,9 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   most: number;
 }
 
-/** A field of many lines that grows downwards with its text, up to two thirds of the window. */
-export function TextArea({ label, help, errors: given, value, most, required, onInput, ...area }: TextAreaProps) {
+/** A field of many lines that grows with its text. */
+export function TextArea({ label, help, errors, value, most, required, ...area }: TextAreaProps) {
   const id = useId();
-  const [errors, changed] = useErrorsUntilChanged(given);
   const left = most - value.length;
   return (
     <div>
@@ -24,10 +22,6 @@ export function TextArea({ label, help, errors: given, value, most, required, on
       </label>
       <textarea
         {...area}
-        onInput={(event) => {
-          changed();
-          onInput?.(event);
-        }}
         id={id}
         value={value}
         maxLength={most}
@@ -35,7 +29,7 @@ export function TextArea({ label, help, errors: given, value, most, required, on
         aria-invalid={Boolean(errors?.length)}
         aria-describedby={`${id}-help ${id}-error`}
         rows={4}
-        className="input field-sizing-content min-h-28 max-h-[66dvh]"
+        className="input field-sizing-content min-h-28"
       />
       <div className="flex justify-between gap-4 text-sm text-ink-soft mt-1 empty:hidden">
         {help && <p id={`${id}-help`}>{help}</p>}

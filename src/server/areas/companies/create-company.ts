@@ -1,6 +1,6 @@
-import slugify from '@sindresorhus/slugify';
 import { sql } from 'drizzle-orm';
 import type { RegisteredCompany } from '../../../contract/registration.ts';
+import { addressSlug } from '../../platform/address-slug.ts';
 import type { Database } from '../../platform/database.ts';
 import { companies, companyMembers } from './tables.ts';
 
@@ -17,7 +17,7 @@ export async function createCompany(tx: Database, owner: { id: number; email: st
 
 /** An address for a company's page; a name that is taken gets a number in it. */
 export async function freeSlug(tx: Database, name: string): Promise<string> {
-  const base = slugify(name) || 'azienda';
+  const base = addressSlug(name) || 'azienda';
   const { rows } = await tx.execute<{ slug: string }>(sql`SELECT slug FROM companies WHERE slug = ${base} OR slug LIKE ${`${base}-%`}`);
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = base;

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '../../../contract/company-offers.ts';
 import { movesOf, type OfferStatus, pauseEnd } from '../../../domain/offer-life.ts';
-import { pageNumber, pageSize } from '../../../domain/search-address.ts';
+import { DEFAULT_PAGE_SIZE, pageNumber } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -25,6 +25,8 @@ interface CompanyOfferRow extends OfferRow {
 }
 
 type Asked = z.output<typeof companyOffersQuery>;
+/** 'Show more' makes the one page longer (spec 2.18). */
+const MOST_A_PAGE = 1000;
 
 /** Which offers stand under each tab (spec 2.18): what is over stands with what is suspended. */
 const tabs: Record<Asked['status'], SQL> = {
@@ -48,7 +50,7 @@ const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.moderation = 
 /** A page of the company's own offers under a tab, with the count of every tab, and the drafts beside those not paid yet. */
 export async function listOffers(db: Database, names: Names, { company }: Member, asked: Asked): Promise<CompanyOffers> {
   const page = pageNumber(asked.page);
-  const items = pageSize(asked.items);
+  const items = asked.items === undefined ? DEFAULT_PAGE_SIZE : Math.min(pageNumber(asked.items), MOST_A_PAGE);
   const where = sql.join([sql`o.company_id = ${company.id}`, tabs[asked.status], ...asked.filter.map((name) => filters[name])], sql` AND `);
   const [found, counted, drafts] = await Promise.all([
     db.execute<CompanyOfferRow & { total: number }>(sql`

@@ -1,9 +1,9 @@
-import slugify from '@sindresorhus/slugify';
 import type { OfferFields } from '../../../contract/company-offers.ts';
 import { fault } from '../../../domain/fault.ts';
 import { blankOffer } from '../../../domain/offer-form.ts';
 import { cityOf } from '../../../domain/offer-words.ts';
 import { plainText } from '../../../domain/plain-text.ts';
+import { addressSlug } from '../../platform/address-slug.ts';
 import { type FieldFaults, invalid } from '../../platform/http/refusal.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Company } from '../companies/company-of.ts';
@@ -91,7 +91,7 @@ export function formOf({ professions }: Names, row: typeof offers.$inferSelect):
 /** An address that says what and where, and ends in the offer's number (decisions 3). */
 export const slugOf = (id: number, title: string, placeText: string): string =>
   `${
-    slugify(`${title} ${cityOf(placeText)}`)
+    addressSlug(`${title} ${cityOf(placeText)}`)
       .slice(0, 120)
       .replace(/-$/, '') || 'offerta'
   }-${id}`;

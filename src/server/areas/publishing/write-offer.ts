@@ -1,9 +1,9 @@
 import type { z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
 import type { newOffer, OfferPatch } from '../../../contract/company-offers.ts';
-import { type Faults, fault } from '../../../domain/fault.ts';
+import { fault } from '../../../domain/fault.ts';
 import { moderationOnPublishing } from '../../../domain/moderation.ts';
-import { copyTitle, offerFaults } from '../../../domain/offer-form.ts';
+import { changeFaults, copyDates, copyTitle, offerFaults } from '../../../domain/offer-form.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalid, refuseFaults } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -89,7 +89,7 @@ export async function editOffer(platform: Platform, names: Names, member: Member
     const before = formOf(names, offer);
     const form: WholeForm = Object.assign({ ...before }, patch);
     const isOut = offer.status !== 'draft';
-    refuseFaults(newFaults(before, form, patch));
+    refuseFaults(changeFaults(before, form));
     if (patch.event !== undefined && patch.event !== offer.event_id && isOut) throw invalid({ event: [fault('immutable', 'Un’offerta pubblicata non cambia evento: duplicala.')] });
     const columns = offerColumns(names, member.company, form);
     const event = patch.event === undefined || isOut ? {} : await eventColumns(tx, patch.event);
@@ -108,17 +108,11 @@ export async function editOffer(platform: Platform, names: Names, member: Member
 const isOtherText = (offer: Offer, columns: ReturnType<typeof offerColumns>): boolean =>
   JSON.stringify([offer.title, offer.description, offer.questions, offer.application_url]) !== JSON.stringify([columns.title, columns.description, columns.questions, columns.application_url]);
 
-/** What the change made wrong: what was missing before (an older offer may lack much) does not stop another field. */
-function newFaults(before: WholeForm, after: WholeForm, patch: OfferPatch): Faults {
-  const known = offerFaults(before);
-  return Object.fromEntries(Object.entries(offerFaults(after)).filter(([field]) => Object.hasOwn(patch, field.split('.')[0] ?? '') || !known[field]));
-}
-
 /** A copy to publish anew: not out, not paid, its title marked until it is changed (spec 4.3). */
 export async function duplicateOffer({ db }: Platform, names: Names, member: Member, id: number): Promise<number> {
   return db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
-    const copy = await insertOffer(tx, names, member, { ...formOf(names, offer), title: copyTitle(offer.title), event: null }, { isToPublish: false });
+    const copy = await insertOffer(tx, names, member, { ...formOf(names, offer), title: copyTitle(offer.title), event: null, ...copyDates(offer) }, { isToPublish: false });
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha duplicato “${offer.title}”`);
     return copy.id;
   });

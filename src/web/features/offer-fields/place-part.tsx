@@ -1,4 +1,5 @@
 import { UNLIMITED_POSITIONS } from '../../../domain/offer-values.ts';
+import { readWhole } from '../../../domain/written-euros.ts';
 import { TextField, Tick } from '../../ui/field.tsx';
 import { ComuneField } from '../comune-field.tsx';
 import { JobField } from '../job-field.tsx';
@@ -28,7 +29,10 @@ export function PlacePart({ offer, set, errors }: PartProps) {
           maxLength={3}
           disabled={isEndless}
           value={isEndless ? '' : (offer.count_positions ?? '')}
-          onChange={(event) => set({ count_positions: wholeOf(event.target.value) })}
+          onChange={(event) => {
+            const count = readWhole(event.target.value);
+            if (!Number.isNaN(count)) set({ count_positions: count });
+          }}
           errors={errors.count_positions}
           required
         />
@@ -38,10 +42,4 @@ export function PlacePart({ offer, set, errors }: PartProps) {
       </div>
     </>
   );
-}
-
-/** The whole number in a field; null for an empty one. Dots of thousands are read over. */
-export function wholeOf(text: string): number | null {
-  const figures = text.replace(/[^\d]/g, '');
-  return figures === '' ? null : Number(figures);
 }

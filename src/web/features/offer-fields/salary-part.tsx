@@ -1,13 +1,13 @@
 import type { OfferSuggestions } from '../../../contract/company-offers.ts';
 import { extras, roomOptions } from '../../../domain/offer-values.ts';
 import { euros } from '../../../domain/offer-words.ts';
-import { Notice, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/field.tsx';
 import { ChoicePills, TickPills } from '../../ui/pills.tsx';
+import { MoneyField } from '../money-field.tsx';
 import { useText } from '../text.tsx';
-import { wholeOf } from './place-part.tsx';
 import type { PartProps } from './written-offer.ts';
 
-const grouped = (amount: number | null) => (amount === null ? '' : new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(amount));
+const inCents = (amount: number | null) => (amount === null ? null : amount * 100);
 
 /** What the job pays, as the law wants it told, and what comes with it (decisions 6). */
 export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { suggestions: OfferSuggestions | null }) {
@@ -37,17 +37,15 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
             ['maximum_salary', t('Massimo al mese')],
           ] as const
         ).map(([name, label]) => (
-          <TextField
+          <MoneyField
             key={name}
             label={label}
             name={name}
-            inputMode="numeric"
-            maxLength={7}
-            value={grouped(offer[name])}
-            onChange={(event) => set({ [name]: wholeOf(event.target.value) })}
+            cents={inCents(offer[name])}
+            onChange={(cents) => set({ [name]: cents === null ? null : Math.round(cents / 100) })}
             errors={errors[name]}
             required={name === 'minimum_salary'}
-            help={name === 'minimum_salary' ? t('Euro lordi, su 12 mesi.') : t('Vuoto se la retribuzione è una sola.')}
+            help={name === 'minimum_salary' ? t('Euro lordi interi al mese, su 12 mesi.') : t('Vuoto se la retribuzione è una sola.')}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { CompanyOfferDetail, OfferFields } from '../../../contract/company-offers.ts';
 import { messagesOf } from '../../../domain/fault.ts';
-import { blankOffer, offerFaults } from '../../../domain/offer-form.ts';
+import { blankOffer, changeFaults, offerFaults } from '../../../domain/offer-form.ts';
 import type { FieldErrors } from '../../api.ts';
 import type { ChosenComune } from '../comune-field.tsx';
 
@@ -46,9 +46,13 @@ export const isOfPart = (part: OfferPart, field: string): boolean => offerParts[
 
 /** What is wrong in one part, before anybody is asked. */
 export function faultsOf(offer: WrittenOffer, part?: OfferPart): FieldErrors {
-  const all = Object.entries(messagesOf(offerFaults(fieldsOf(offer))));
-  return Object.fromEntries(part ? all.filter(([field]) => isOfPart(part, field)) : all);
+  return ofPart(messagesOf(offerFaults(fieldsOf(offer))), part);
 }
+
+/** What a change to a published offer made wrong in one part. */
+export const faultsOfChange = (before: WrittenOffer, after: WrittenOffer, part: OfferPart): FieldErrors => ofPart(messagesOf(changeFaults(fieldsOf(before), fieldsOf(after))), part);
+
+const ofPart = (all: FieldErrors, part: OfferPart | undefined): FieldErrors => Object.fromEntries(Object.entries(all).filter(([field]) => part === undefined || isOfPart(part, field)));
 
 export interface PartProps {
   offer: WrittenOffer;

@@ -25,19 +25,24 @@ const filterNames = {
   season: 'Stagione',
   experience_required: 'Esperienza',
   language: 'Lingua',
-  has_room: 'Con alloggio (true)',
-  is_urgent: 'Urgenti (true)',
+  has_room: 'Con alloggio (sì)',
+  is_urgent: 'Urgenti (sì)',
   salary_min: 'Retribuzione da',
   company: 'Azienda (slug)',
   radius: 'Raggio in km',
 };
 
+/** How people say that a filter is on; the search knows it as 'true'. */
+const YES = /^s[iì]$/i;
+
 function criteriaOf(written: unknown, names: Parameters<NonNullable<Resource['prepare']>>[0]['names']): Record<string, string[]> {
   const criteria: Record<string, string[]> = {};
-  for (const row of Array.isArray(written) ? written : []) if (row?.filter) criteria[String(row.filter)] = row.values.map(String);
+  for (const row of Array.isArray(written) ? written : []) if (row?.filter) criteria[String(row.filter)] = row.values.map((value: unknown) => (YES.test(String(value)) ? 'true' : String(value)));
   const { job, place, ...filters } = criteria;
   const isKnown = offerFilters.safeParse(Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))).success;
   const isThere = (job?.every((slug) => names.professions.bySlug(slug)) ?? true) && (place?.every((slug) => names.gazetteer.bySlug(slug)) ?? true);
+  if (Object.keys(criteria).length === 0 || Object.values(criteria).some((found) => found.length === 0))
+    throw invalid({ criteria_rows: [fault('required', 'Scegli almeno un filtro, con il suo valore: senza, la pagina mostrerebbe tutte le offerte del sito.')] });
   if (!isKnown || !isThere) throw invalid({ criteria_rows: [fault('invalid_choice', 'Un filtro ha un valore che la ricerca non conosce.')] });
   return criteria;
 }
@@ -111,12 +116,14 @@ export const catalogueResources: Resource[] = [
       text('meta_title', 'Titolo per i motori', { most: 70 }),
       text('meta_description', 'Descrizione per i motori', { most: 170 }),
     ],
-    computed: { criteria_rows: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('filter', f.key, 'values', f.value)), '[]') FROM jsonb_each(${outer(offerCategories.criteria)}) f)` },
+    computed: {
+      criteria_rows: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('filter', f.key, 'values', CASE WHEN f.value = '["true"]' THEN '["sì"]' ELSE f.value END)), '[]') FROM jsonb_each(${outer(offerCategories.criteria)}) f)`,
+    },
     async prepare({ names, values, before }) {
       const whole = withSlug(values, before, 'title');
       // An address of one word is a place's first (decisions 3): such a category could never be opened.
       if (!before && names.gazetteer.bySlug(String(whole.slug))) throw invalid({ slug: [fault('duplicate', 'Questo indirizzo è già di un luogo: scrivine un altro.')] });
-      return values.criteria_rows === undefined ? whole : { ...whole, criteria: criteriaOf(values.criteria_rows, names) };
+      return before && values.criteria_rows === undefined ? whole : { ...whole, criteria: criteriaOf(values.criteria_rows, names) };
     },
     links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${String(slug)}` }],
   },

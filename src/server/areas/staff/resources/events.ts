@@ -108,11 +108,13 @@ export const eventResources: Resource[] = [
       moment('registration_closes_at', 'Iscrizioni fino a', { help: 'Vuoto: fino all’inizio.' }),
       text('archive_group', 'Gruppo nell’archivio', { most: 80, help: 'Vuoto: l’anno.' }),
       flag('is_public', 'Pubblico', filtered),
+      flag('is_for_archive', 'Già passato: va nell’archivio', { help: 'Solo per registrare un evento che c’è già stato.' }),
       moment('cancelled_at', 'Annullato', readOnly),
       integer('registered', 'Iscritti', { ...readOnly, ...listed }),
       integer('offers', 'Offerte', { ...readOnly, ...listed }),
     ],
     computed: {
+      is_for_archive: sql`${events.starts_at} < now()`,
       registered: sql`(SELECT count(*)::int FROM event_registrations r WHERE r.event_id = ${outer(events.id)} AND r.cancelled_at IS NULL)`,
       offers: sql`(SELECT count(*)::int FROM offers o WHERE o.event_id = ${outer(events.id)} AND o.status = 'active')`,
     },
@@ -124,6 +126,8 @@ export const eventResources: Resource[] = [
         throw invalid({ registration_closes_at: [fault('end_before_start', 'Le iscrizioni si chiudono prima dell’inizio.')] });
       if (before?.cancelled_at) throw invalid({ non_field_errors: [fault('wrong_state', 'Un evento annullato non si cambia: creane uno nuovo.')] });
       if (before) await refuseSilence(tx, before, values);
+      if (values.starts_at instanceof Date && values.starts_at < new Date() && values.is_for_archive !== true)
+        throw invalid({ starts_at: [fault('in_the_past', 'Questa data è già passata: correggila, oppure conferma sotto che l’evento va nell’archivio.')] });
       const written = emptyAsNull(withSlug(values, before, 'title'), 'image', 'video');
       const isNews = before !== null && IN_CALENDARS.some((name) => Object.hasOwn(written, name) && String(written[name]) !== String(before[name]));
       return isNews ? { ...written, revision: Number(before.revision) + 1 } : written;

@@ -14,7 +14,7 @@ import { balanceOf } from '../../credits/balance.ts';
 import { creditActions, creditEntries } from '../../credits/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { cents, choice, filtered, flag, integer, listed, moment, readOnly, reasonField, reference, required, searched, text, words } from '../desk/fields.ts';
-import type { Action, Resource } from '../desk/resource.ts';
+import type { Action, Resource, Row } from '../desk/resource.ts';
 import { withSlug } from './slug.ts';
 
 const group = 'Vendite';
@@ -76,6 +76,9 @@ const solve: Action = {
     return { detail: 'Avviso tolto.' };
   },
 };
+
+/** What the dearest package on sale costs: a sum off that reaches it leaves nothing to pay, whatever is bought. */
+const dearest = sql`(SELECT coalesce(max(p.price_cents), 0)::int FROM credit_packages p WHERE p.is_active)`;
 
 export const salesResources: Resource[] = [
   {
@@ -245,23 +248,36 @@ export const salesResources: Resource[] = [
     fields: [
       text('code', 'Codice', { ...searched, ...required, least: 3, most: 40, help: 'Si scrive come si vuole: maiuscole e minuscole sono uguali.' }),
       choice('kind', 'Tipo', { percent: 'Percentuale', fixed: 'Importo fisso' }, { ...filtered, ...required }),
-      integer('value', 'Valore', { ...listed, ...required, least: 1, most: 1_000_000, help: 'Per cento, oppure centesimi: 1500 sono 15 €.' }),
+      integer('percent', 'Percentuale', { ...listed, least: 1, most: 100, help: 'Per uno sconto in percentuale: 10 è il 10 %.' }),
+      cents('amount_cents', 'Importo', { ...listed, least: 1, most: 1_000_000, help: 'Per un importo fisso, per esempio 15,00.' }),
       moment('starts_at', 'Da', listed),
       moment('ends_at', 'Fino a', listed),
       integer('total_limit', 'Usi in tutto', { least: 1, most: 1_000_000, help: 'Vuoto: senza limite.' }),
       integer('company_limit', 'Usi per azienda', { least: 1, most: 1000, help: 'Vuoto: senza limite.' }),
       flag('is_active', 'Attivo', filtered),
+      flag('is_free_for_all', 'Regala tutto, a chiunque e senza limiti', { ...listed, help: 'Solo per un codice che paga tutto e non ha limiti di uso: chi lo conosce non paga mai.' }),
       integer('used', 'Usato', { ...readOnly, ...listed }),
     ],
-    computed: { used: sql`(SELECT count(*)::int FROM orders o WHERE o.code_id = ${outer(discountCodes.id)} AND o.state <> 'cancelled')` },
-    async prepare({ values, before }) {
-      const whole = { ...before, ...values };
+    computed: {
+      percent: sql`CASE WHEN ${discountCodes.kind} = 'percent' THEN ${discountCodes.value} END`,
+      amount_cents: sql`CASE WHEN ${discountCodes.kind} = 'fixed' THEN ${discountCodes.value} END`,
+      is_free_for_all: sql`${discountCodes.total_limit} IS NULL AND ${discountCodes.company_limit} IS NULL
+        AND ${discountCodes.value} >= CASE WHEN ${discountCodes.kind} = 'percent' THEN 100 ELSE ${dearest} END`,
+      used: sql`(SELECT count(*)::int FROM orders o WHERE o.code_id = ${outer(discountCodes.id)} AND o.state <> 'cancelled')`,
+    },
+    async prepare({ tx, values, before }) {
+      const whole: Row = { ...before, ...values };
       const errors: FieldFaults = {};
-      if (whole.kind === 'percent' && Number(whole.value) > 100) errors.value = [fault('out_of_range', 'Una percentuale arriva a 100.')];
+      const worth = whole.kind === 'percent' ? 'percent' : 'amount_cents';
+      if (whole[worth] == null) errors[worth] = [fault('required', whole.kind === 'percent' ? 'Scrivi la percentuale.' : 'Scrivi l’importo.')];
+      const all = whole.kind === 'percent' ? 100 : Number((await tx.execute<{ cents: number }>(sql`SELECT ${dearest} AS cents`)).rows[0]?.cents);
+      const isFree = Number(whole[worth]) >= all && whole.total_limit === null && whole.company_limit === null;
+      if (isFree && whole.is_active === true && values.is_free_for_all !== true && before?.is_free_for_all !== true)
+        errors.is_free_for_all = [fault('not_accepted', 'Così chiunque non paga mai: metti un limite di usi, oppure conferma qui che è quello che vuoi.')];
       if (whole.starts_at instanceof Date && whole.ends_at instanceof Date && whole.ends_at <= whole.starts_at) errors.ends_at = [fault('end_before_start', 'La fine viene dopo l’inizio.')];
       if (values.code !== undefined && !/^[\p{L}\d-]+$/u.test(String(values.code))) errors.code = [fault('invalid_format', 'Solo lettere, cifre e trattini, senza spazi.')];
       refuseFaults(errors);
-      return values.code === undefined ? values : { ...values, code: String(values.code).toUpperCase() };
+      return { ...values, value: whole[worth], ...(values.code !== undefined && { code: String(values.code).toUpperCase() }) };
     },
   },
 ];

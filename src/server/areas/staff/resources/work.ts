@@ -13,6 +13,7 @@ import { approveOffer, rejectOffer } from '../../publishing/moderate-offer.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, integer, listed, long, moment, readOnly, reasonField, reference, required, rich, searched, text } from '../desk/fields.ts';
 import type { Action, Resource, Row } from '../desk/resource.ts';
+import { emptyAsNull } from './empty-as-null.ts';
 import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
 
 const group = 'Lavoro';
@@ -128,7 +129,8 @@ export const workResources: Resource[] = [
       integer('received', 'Candidature', { ...readOnly, ...listed }),
     ],
     computed: { received: sql`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)` },
-    async prepare({ tx, names, values, before }) {
+    async prepare({ tx, names, values: given, before }) {
+      const values = emptyAsNull(given, 'application_url');
       if (!before || !has(values, 'title', 'description', 'job_id', 'place_id')) return values;
       const whole: Row = { ...before, ...values };
       const place = names.gazetteer.byId(Number(whole.place_id));

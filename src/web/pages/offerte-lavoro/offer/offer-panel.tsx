@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OfferDetail } from '../../../../contract/offers.ts';
+import { languageLabel } from '../../../../domain/candidate-values.ts';
 import { languages } from '../../../../domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, UNLIMITED_POSITIONS } from '../../../../domain/offer-values.ts';
 import { salaryLabel } from '../../../../domain/offer-words.ts';
@@ -44,7 +45,7 @@ function specifications(offer: OfferDetail, t: Say): [string, string][] {
     [t('Fine'), offer.date_end && italianLongDate(offer.date_end)],
     [t('Posizioni'), offer.count_positions === UNLIMITED_POSITIONS ? t('Assunzioni continue') : String(offer.count_positions)],
     [t('Esperienza'), offer.experience_required && t(experiences[offer.experience_required])],
-    [t('Lingue'), offer.languages_knowledge_required.map(({ language, level }) => `${t(word(languages, language))} ${level}`).join(', ') || null],
+    [t('Lingue'), offer.languages_knowledge_required.map(({ language, level }) => languageLabel(t(word(languages, language)), level)).join(', ') || null],
     [t('Alloggio'), offer.has_room ? offer.has_room_options.map((option) => t(word(roomOptions, option))).join(', ') || t('Incluso') : null],
     [t('Benefit'), offer.extras.map((extra) => t(word(extras, extra))).join(', ') || null],
     [t('Scade il'), offer.expired || !offer.expiration_datetime ? null : italianDate(offer.expiration_datetime)],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CompanyCandidate } from '../../../../contract/talent.ts';
+import { languageLabel } from '../../../../domain/candidate-values.ts';
 import { languages } from '../../../../domain/languages.ts';
 import { isAvailableNow } from '../../../../domain/people.ts';
 import { useText } from '../../../features/text.tsx';
@@ -37,7 +38,7 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
         {view.is_profile_completed && <li className="chip chip-sun">{t('Profilo completo')}</li>}
         {view.languages_knowledge.map(({ language, level }) => (
           <li key={language} className="chip">
-            {t(words[language] ?? language)} {level}
+            {languageLabel(t(words[language] ?? language), level)}
           </li>
         ))}
       </ul>

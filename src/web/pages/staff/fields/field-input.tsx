@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { fromRomeLocal, romeLocal } from '../../../../domain/rome-time.ts';
+import { readEuros, readWhole, writeEuros } from '../../../../domain/written-euros.ts';
 import { LateEditor } from '../../../features/late-editor.tsx';
 import { TextField, Tick } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -57,16 +58,11 @@ export function FieldInput(props: FieldInputProps) {
 
 /** A number as it is typed, with a comma; what is no number is said by the server, on the field. */
 function NumberField({ field, value, onChange, errors, path, decimals }: FieldInputProps & { decimals: 0 | 2 }) {
-  const shown = typeof value === 'number' ? (value / 10 ** decimals).toFixed(decimals).replace('.', ',') : typeof value === 'string' ? value : '';
+  const shown = typeof value === 'number' ? (decimals === 2 ? writeEuros(value) : String(value)) : typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string): number | string | null => {
-    const plain = text
-      .trim()
-      .replace(/\.(?=\d{3})/g, '')
-      .replace(',', '.');
-    if (plain === '') return null;
-    const number = Number(plain);
-    return Number.isNaN(number) ? text : Math.round(number * 10 ** decimals);
+    const number = decimals === 2 ? readEuros(text) : readWhole(text);
+    return number === 'unreadable' || Number.isNaN(number) ? text : number;
   };
   return (
     <TextField

@@ -56,9 +56,32 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
         <div className="prose" dangerouslySetInnerHTML={{ __html: String(value) }} />
       );
     case 'rows':
+      return (
+        <ol className="grid gap-2">
+          {Array.isArray(value) &&
+            value.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+              <li key={index}>{shownFields(field, row)}</li>
+            ))}
+        </ol>
+      );
     case 'group':
-      return <pre className="text-sm whitespace-pre-wrap">{JSON.stringify(value, null, 1)}</pre>;
+      return shownFields(field, value);
     default:
       return <span>{String(value)}</span>;
   }
+}
+
+/** The fields of a small record, each by its label. */
+function shownFields({ fields = [] }: StaffField, row: unknown): ReactNode {
+  const values: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : {};
+  return (
+    <ul className="grid gap-0.5">
+      {fields.map((field) => (
+        <li key={field.name}>
+          {field.label}: <ShownValue field={field} value={values[field.name]} label={undefined} isPlain />
+        </li>
+      ))}
+    </ul>
+  );
 }

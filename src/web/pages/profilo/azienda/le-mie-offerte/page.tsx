@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import type { CompanyOffers } from '../../../../../contract/company-offers.ts';
-import { PAGE_SIZES, pageSize } from '../../../../../domain/search-address.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../../domain/search-address.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
 import { EmptyState } from '../../../../features/empty-state.tsx';
@@ -15,13 +15,15 @@ import { OfferRow } from './offer-row.tsx';
 
 const tabs = { attive: 'Attive', bozze: 'Bozze', inattive: 'Inattive' } as const;
 type Tab = keyof typeof tabs;
+/** How many more are shown at once beyond the largest page size. */
+const STEP = 36;
 const isTab = (asked: string | null): asked is Tab => asked !== null && Object.hasOwn(tabs, asked);
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const asked = query.get('stato');
   const tab: Tab = isTab(asked) ? asked : 'attive';
-  const wanted = new URLSearchParams({ status: tab, items: String(pageSize(query.get('items'))) });
+  const wanted = new URLSearchParams({ status: tab, items: /^\d{1,4}$/.test(query.get('items') ?? '') ? (query.get('items') ?? '') : String(DEFAULT_PAGE_SIZE) });
   for (const filter of query.getAll('filtro')) wanted.append('filter', filter);
   return { tab, answer: await askOrStatus<CompanyOffers>(args, apiPath`/company/offers?${wanted}`) };
 }
@@ -35,7 +37,7 @@ export default function MyOffers() {
   const [query] = useSearchParams();
   const navigation = useNavigation();
   const { items, drafts, counts, paginator } = answer;
-  const more = PAGE_SIZES.find((size) => size > paginator.items);
+  const more = PAGE_SIZES.find((size) => size > paginator.items) ?? paginator.items + STEP;
   const address = (changes: Record<string, string>) => `?${new URLSearchParams([...[...query].filter(([name]) => !(name in changes)), ...Object.entries(changes)])}`;
   const isEmpty = items.length + drafts.length === 0;
   return (
@@ -90,7 +92,7 @@ export default function MyOffers() {
           ))}
         </ul>
       )}
-      {more && paginator.count > items.length && (
+      {paginator.count > items.length && (
         <Link to={address({ items: String(more) })} preventScrollReset className="btn btn-ghost justify-self-center">
           {navigation.state === 'loading' ? <Spinner label={t('Mostra altre')} /> : t('Mostra altre')}
         </Link>

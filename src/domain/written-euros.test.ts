@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEuros, readWhole, writeEuros } from './written-euros.ts';
+
+describe('a sum of euros', () => {
+  it.each([
+    ['1.450,50', 145_050],
+    ['1450,5', 145_050],
+    ['1 450', 145_000],
+    ['€ 1.450', 145_000],
+    ['1.450 €', 145_000],
+    ['1450.50', 145_050],
+    ['1 450,00 euro', 145_000],
+    ['0,5', 50],
+    ['15', 1500],
+    ['  ', null],
+    ['', null],
+    ['€', 'unreadable'],
+    ['1,450', 'unreadable'],
+    ['1.45.0', 'unreadable'],
+    ['1450,505', 'unreadable'],
+    ['circa 1450', 'unreadable'],
+    ['1400-1600', 'unreadable'],
+    ['-5', 'unreadable'],
+  ])('written “%s” is %s cents', (text, cents) => expect(readEuros(text)).toBe(cents));
+
+  const cents = fc.integer({ min: 0, max: 10_000_000_000 });
+  const written = (sum: number, { thousands, sign, places }: { thousands: string; sign: string; places: number }) => {
+    const whole = String(Math.trunc(sum / 100)).replace(/\B(?=(?:\d{3})+$)/g, thousands);
+    const rest = String(sum % 100).padStart(2, '0');
+    return sign.replace('n', sum % 100 === 0 && places === 0 ? whole : `${whole},${sum % 10 === 0 && places === 1 ? rest[0] : rest}`);
+  };
+
+  it('is read the same however Italians write it, and what we write is read back', () => {
+    const ways = fc.record({ thousands: fc.constantFrom('', '.', ' ', ' ', ' '), sign: fc.constantFrom('n', '€ n', 'n €', '€n', 'n euro', ' n ', 'EUR n'), places: fc.integer({ min: 0, max: 2 }) });
+    fc.assert(fc.property(cents, ways, (sum, way) => readEuros(written(sum, way)) === sum));
+    fc.assert(fc.property(cents, (sum) => readEuros(writeEuros(sum)) === sum));
+  });
+
+  it('is never guessed: any text is nothing, unreadable, or a number of cents', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const read = readEuros(text);
+        return read === null || read === 'unreadable' || (Number.isSafeInteger(read) && read >= 0);
+      }),
+    );
+  });
+});
+
+describe('a whole number', () => {
+  it.each([
+    ['1.500', 1500],
+    ['12', 12],
+    ['-3', -3],
+    ['', null],
+    ['1,5', Number.NaN],
+    ['1.5', Number.NaN],
+    ['due', Number.NaN],
+  ])('written “%s” is %s', (text, number) => expect(readWhole(text)).toEqual(number));
+});
