@@ -134,12 +134,16 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 const namedPlace = z.object({ name: z.string(), slug: z.string(), is_area: z.boolean(), preposition: z.string() });
 
+/** A search that finds something, where the one that was asked finds nothing. */
+export const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.number().int(), is_bounded: z.boolean() }).openapi('NearestSearch');
+export type NearestSearch = z.infer<typeof nearestSearch>;
+
 export const suggestionsAnswer = z
   .object({
     jobs: z.array(z.object({ name: z.string(), slug: z.string(), count: z.number().int() })),
     places: z.array(namedPlace.extend({ count: z.number().int() })),
     /** The nearest searches that find offers: without the words, the filters or the job, or in a wider place. */
-    searches: z.array(z.object({ label: z.string(), url: z.string(), count: z.number().int(), is_bounded: z.boolean() })),
+    searches: z.array(nearestSearch),
   })
   .openapi('SearchSuggestions');
 /** What typed texts ask for: a job, words, a place; or the nearest places, when none has the name that was typed. */

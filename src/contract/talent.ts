@@ -3,6 +3,7 @@ import { studyTitles } from '../domain/candidate-values.ts';
 import { languages } from '../domain/languages.ts';
 import { slugsOf } from '../domain/offer-values.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
+import { nearestSearch } from './offers.ts';
 import { candidateView } from './profile.ts';
 
 const unknownValue = { error: 'Questo filtro non ha il valore richiesto.' };
@@ -10,7 +11,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((val
 const radii = ['0', '10', '25', '50', '100'] as const;
 
 /** The filters of a candidate search, as they stand in a query. */
-const candidateFilters = z.object({
+export const candidateFilters = z.object({
   q: optional(z.string().trim().max(200)),
   available_now: queryFlag,
   /** Free by this day. */
@@ -63,6 +64,10 @@ export const candidateSearchAnswer = z
   .object({ items: z.array(candidateCard), paginator, search_id: z.number().int().nullable(), facets: z.record(z.string(), z.record(z.string(), z.number().int())), is_bounded: z.boolean() })
   .openapi('CandidateSearchAnswer');
 export type CandidateSearchAnswer = z.infer<typeof candidateSearchAnswer>;
+
+/** The nearest searches that find candidates: without the words, the filters or the job, or in a wider place. */
+export const candidateSuggestions = z.object({ searches: z.array(nearestSearch) }).openapi('CandidateSuggestions');
+export type CandidateSuggestions = z.infer<typeof candidateSuggestions>;
 
 export const savedCandidateSearch = z
   .object({ id: z.number().int(), label: z.string(), url: z.string(), criteria: z.record(z.string(), z.array(z.string())), is_favorite: z.boolean(), is_hidden: z.boolean(), searched_at: z.string() })

@@ -105,6 +105,8 @@ export const accessTable: AccessTable<AccessRule> = {
 
   // Candidates as companies find them.
   'GET /search/candidates': reads('company', 'recorded'),
+  // Numbers only: nobody's data.
+  'GET /search/candidates/suggestions': reads('company'),
   'GET /search/candidates/candidates-saved': reads('company', 'recorded'),
   'GET /search/candidates/candidates-viewed': reads('company', 'recorded'),
   // Hidden names only: the companies' home shows it to everybody.

@@ -43,6 +43,32 @@ describe('the search of candidates', () => {
     expect((await client.get('/search/candidates?study_min=Dottorato')).status).toBe(400);
   });
 
+  it('that finds nobody is offered the nearest that find some, each with the number that it finds', async () => {
+    await aCandidate(world, { place: 'sondrio', jobs: ['pizzaiolo'] });
+    const nearest = async (query: string): Promise<{ label: string; url: string; count: number }[]> => (await (await client.get(`/search/candidates/suggestions?${query}`)).json()).searches;
+    expect(await nearest('place=sondrio&job=pizzaiolo&study_min=Laurea magistrale')).toContainEqual({
+      label: 'Pizzaiolo a Sondrio',
+      url: '/recruiter/ricerca-candidato?job=pizzaiolo&place=sondrio',
+      count: 1,
+      is_bounded: false,
+    });
+    expect(await nearest('place=bormio&job=pizzaiolo&radius=0')).toContainEqual({
+      label: 'Pizzaiolo in Valtellina',
+      url: '/recruiter/ricerca-candidato?job=pizzaiolo&place=valtellina',
+      count: 1,
+      is_bounded: false,
+    });
+    for (const query of ['place=bormio&job=pizzaiolo&q=notturno', 'place=sondrio&q=zzz', 'job=sommelier&place=sondrio&available_now=true']) {
+      const found = await nearest(query);
+      expect(found.length, query).toBeGreaterThan(0);
+      for (const { url, count } of found) {
+        expect((await search(url.split('?')[1] ?? '')).paginator.count, url).toBe(count);
+        expect(count, url).toBeGreaterThan(0);
+      }
+    }
+    expect((await new Client(world).get('/search/candidates/suggestions')).status).toBe(401);
+  });
+
   it('narrows by availability, experience, languages, study, moving, age of the profile and completeness, with counts', async () => {
     const place = 'potenza';
     const now = await aCandidate(world, { place, available_from_now: true, months: 40, languages: ['en', 'de'], study_qualification: 'Laurea triennale' });

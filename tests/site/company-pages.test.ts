@@ -137,6 +137,12 @@ describe('the search of candidates', () => {
     expect((await page('?place=atlantide')).status).toBe(404);
   });
 
+  it('that finds nobody leads to the nearest that finds somebody, with how many', async () => {
+    await aCandidate(world, { place: 'trapani', jobs: ['sommelier'] });
+    const { html } = await open('/recruiter/ricerca-candidato?place=trapani&job=sommelier&radius=0&experience_min=50', { client });
+    for (const words of ['Nessun candidato con questi criteri', 'Qui invece ci sono candidati', 'Sommelier a Trapani (1)']) expect(html).toContain(words);
+  });
+
   it('is for companies: visitors and candidates go to the login of companies, and come back', async () => {
     const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
     const login = [302, `/recruiter/login?redirect=${encodeURIComponent('/recruiter/ricerca-candidato?place=rimini')}`];

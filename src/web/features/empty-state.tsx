@@ -7,14 +7,17 @@ interface EmptyStateProps {
   seed: string;
   children: ReactNode;
   way: { words: string; url: string; isQuiet?: boolean };
+  /** Other ways on, which stand before it. */
+  others?: ReactNode;
 }
 
 /** Where a list has nothing to show: why, and where to go from here. */
-export function EmptyState({ seed, children, way }: EmptyStateProps) {
+export function EmptyState({ seed, children, way, others }: EmptyStateProps) {
   return (
     <div className="card grid gap-4 justify-items-center text-center py-10">
       <Tiles seed={seed} columns={4} rows={1} className="rounded-card w-full max-w-xs" />
       <p>{children}</p>
+      {others}
       <Link to={way.url} className={`btn ${way.isQuiet ? 'btn-ghost' : 'btn-primary'}`}>
         {way.words}
       </Link>

@@ -2,7 +2,17 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { json, jsonBody, refusal, rowId } from '../../../contract/answers.ts';
 import { signedFile } from '../../../contract/received-applications.ts';
-import { candidateCard, candidateCards, candidateSearchAnswer, candidateSearchesAnswer, candidateSearchPatch, candidateSearchQuery, companyCandidate, savedCandidateSearch } from '../../../contract/talent.ts';
+import {
+  candidateCard,
+  candidateCards,
+  candidateSearchAnswer,
+  candidateSearchesAnswer,
+  candidateSearchPatch,
+  candidateSearchQuery,
+  candidateSuggestions,
+  companyCandidate,
+  savedCandidateSearch,
+} from '../../../contract/talent.ts';
 import { pageNumber, pageSize } from '../../../domain/search-address.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
@@ -49,6 +59,17 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     if (saved) return c.json({ ...(await savedCandidates(db, names, await personal(c), asked)), search_id: null, facets: {}, is_bounded: false }, 200);
     return c.json(await search.run(readCriteria(names, { place, job, filters }), { ...(await personal(c)), ...asked }), 200);
   });
+  api.openapi(
+    createRoute({
+      ...get('/search/candidates/suggestions', 'The nearest searches that find candidates'),
+      request: { query: candidateSearchQuery },
+      responses: { 200: json(candidateSuggestions, 'Nearest first, each with its number') },
+    }),
+    async (c) => {
+      const { place, job, page: _page, items: _items, saved: _saved, ...filters } = c.req.valid('query');
+      return c.json(await search.suggest(readCriteria(names, { place, job, filters })), 200);
+    },
+  );
   api.openapi(
     createRoute({ ...get('/search/candidates/candidates-saved', 'Candidates this person starred'), request: { query: pageQuery }, responses: { 200: json(candidateCards, 'Last starred first') } }),
     async (c) => {

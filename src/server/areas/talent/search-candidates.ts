@@ -1,27 +1,31 @@
 import { sql } from 'drizzle-orm';
-import type { CandidateSearchAnswer } from '../../../contract/talent.ts';
+import { type CandidateSearchAnswer, type CandidateSuggestions, candidateFilters } from '../../../contract/talent.ts';
 import { tradeWords } from '../../../domain/trade-words.ts';
 import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from '../search/correct-words.ts';
 import { countFacets, type Facets } from '../search/count-facets.ts';
+import { nearestSearches } from '../search/nearest-searches.ts';
 import { and } from '../search/search-sql.ts';
-import { type CandidateCriteria, criteriaRecord } from './criteria.ts';
+import { type CandidateCriteria, criteriaAddress, criteriaLabel, criteriaRecord } from './criteria.ts';
 import { describeCandidates } from './describe-candidates.ts';
 import { recordSearch } from './saved-searches.ts';
 import { type CandidateSql, candidateSql, facetTests } from './search-sql.ts';
 
-interface Options {
+interface Page {
+  page: number;
+  items: number;
+}
+interface Options extends Page {
   /** Who of a company searches; null for a visitor, whose searches are not written down. */
   userId: number | null;
   companyId: number | null;
-  page: number;
-  items: number;
 }
 
 /** Lists are free, counts are not: they are bounded, and kept for half a minute. */
 const COUNTED = 1000;
+const noFilters = candidateFilters.parse({});
 
 /** The search of candidates (spec 7.5): the last updated first. */
 export class CandidateSearch {
@@ -36,17 +40,38 @@ export class CandidateSearch {
 
   async run(criteria: CandidateCriteria, options: Options): Promise<CandidateSearchAnswer> {
     const record = criteriaRecord(criteria);
-    const typed = tradeWords(criteria.filters.q ?? '').join(' ') || null;
-    const { userId } = options;
-    const [asTyped, searchId] = await Promise.all([this.#find(criteria, typed, options), userId === null ? null : recordSearch(this.#db, userId, record)]);
-    const meant = typed !== null && asTyped.counted.count === 0 ? await this.#meant(typed) : typed;
-    const { ids, counted } = meant === typed ? asTyped : await this.#find(criteria, meant, options);
-    const { companyId, page, items } = options;
+    const { userId, companyId, page, items } = options;
+    const [{ ids, counted }, searchId] = await Promise.all([this.#understand(criteria, options), userId === null ? null : recordSearch(this.#db, userId, record)]);
     const found = await describeCandidates(this.#db, this.#names, ids, { companyId, jobId: criteria.job?.id ?? null });
     return { items: found, paginator: { page, items, count: counted.count, pages: Math.ceil(counted.count / items) }, search_id: searchId, facets: counted.facets, is_bounded: counted.is_bounded };
   }
 
-  async #find(criteria: CandidateCriteria, words: string | null, { page, items }: Options): Promise<{ ids: number[]; counted: Facets }> {
+  /** For a search that finds nobody: the nearest that find some, each with the number that it finds. */
+  async suggest(criteria: CandidateCriteria): Promise<CandidateSuggestions> {
+    const names = this.#names;
+    const searches = await nearestSearches(
+      {
+        gazetteer: names.gazetteer,
+        noFilters,
+        recordOf: criteriaRecord,
+        labelOf: (record) => criteriaLabel(names, record),
+        addressOf: criteriaAddress,
+        count: async (wider) => (await this.#understand(wider, { page: 1, items: 1 })).counted,
+      },
+      criteria,
+    );
+    return { searches };
+  }
+
+  /** What the words find as they were typed; when that is nobody, what the words find that they were meant for. */
+  async #understand(criteria: CandidateCriteria, options: Page): Promise<{ ids: number[]; counted: Facets }> {
+    const typed = tradeWords(criteria.filters.q ?? '').join(' ') || null;
+    const asTyped = await this.#find(criteria, typed, options);
+    const meant = typed !== null && asTyped.counted.count === 0 ? await this.#meant(typed) : typed;
+    return meant === typed ? asTyped : this.#find(criteria, meant, options);
+  }
+
+  async #find(criteria: CandidateCriteria, words: string | null, { page, items }: Page): Promise<{ ids: number[]; counted: Facets }> {
     const search = candidateSql(criteria, { gazetteer: this.#names.gazetteer, words });
     const [ids, counted] = await Promise.all([findIds(this.#db, search, { page, items }), this.#counts.get(JSON.stringify([criteriaRecord(criteria), words]), () => countCandidates(this.#db, search))]);
     return { ids, counted };

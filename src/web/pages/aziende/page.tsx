@@ -5,6 +5,7 @@ import { cityOf, snippet } from '../../../domain/offer-words.ts';
 import { plainText } from '../../../domain/plain-text.ts';
 import { apiPath } from '../../api-path.ts';
 import { askOrStatus } from '../../ask.ts';
+import { askList } from '../../features/list-address.ts';
 import { pageHead } from '../../features/page-head.ts';
 import { breadcrumbData, shareImage } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const wanted = new URLSearchParams({ company: slug });
   for (const name of ['q', 'page']) if (query.get(name)) wanted.set(name, query.get(name) ?? '');
-  const [company, jobs] = await Promise.all([askOrStatus<PublicCompany>(args, apiPath`/companies/${slug}`), askOrStatus<SearchAnswer>(args, apiPath`/search/offers?${wanted}`)]);
+  const [company, jobs] = await Promise.all([askOrStatus<PublicCompany>(args, apiPath`/companies/${slug}`), askList<SearchAnswer>(args, apiPath`/search/offers?${wanted}`)]);
   return { company, jobs };
 }
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { SearchSuggestions } from '../../../contract/offers.ts';
 import { atPlace } from '../../../domain/offer-words.ts';
+import { NearestSearches, searchPill } from '../../features/nearest-searches.tsx';
 import { useText } from '../../features/text.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 
@@ -13,37 +14,12 @@ export function EmptySearch({ title, suggestions, hasFilters }: { title: string;
       <Tiles seed="nessuna-offerta" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
       <h2 className="text-step-2!">{t('Ci dispiace. La ricerca «{title}» non ha prodotto alcun risultato.', { title })}</h2>
       <p className="text-ink-soft">{t('Prova ad allargare la zona, a togliere qualche filtro o a cambiare lavoro.')}</p>
-      {suggestions && <NearestSearches searches={suggestions.searches} />}
+      {suggestions && <NearestSearches title={t('Qui invece ci sono offerte')} searches={suggestions.searches} />}
       <Link to={hasFilters ? pathname : '/offerte-lavoro'} className={`btn ${suggestions && suggestions.searches.length > 0 ? 'btn-ghost' : 'btn-primary'}`}>
         {hasFilters ? t('Togli i filtri') : t('Vedi tutte le offerte')}
       </Link>
       {suggestions && <SuggestedSearches suggestions={suggestions} />}
     </div>
-  );
-}
-
-const pill = 'inline-flex items-center min-h-11 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent';
-
-/** The same search with less asked, which finds offers: how many, nearest first. */
-function NearestSearches({ searches }: { searches: SearchSuggestions['searches'] }) {
-  const t = useText();
-  if (searches.length === 0) return null;
-  return (
-    <section aria-labelledby="ricerche-vicine" className="w-full">
-      <h3 id="ricerche-vicine" className="font-text text-base font-semibold tracking-normal mb-3">
-        {t('Qui invece ci sono offerte')}
-      </h3>
-      <ul className="flex flex-wrap gap-2 justify-center">
-        {searches.map(({ label, url, count, is_bounded }) => (
-          <li key={url}>
-            <Link to={url} className={`${pill} border-accent! text-accent`}>
-              {label} ({count}
-              {is_bounded && '+'})
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -62,14 +38,14 @@ export function SuggestedSearches({ suggestions: { jobs, places } }: { suggestio
       <ul className="flex flex-wrap gap-2 justify-center">
         {jobs.map((found) => (
           <li key={found.slug}>
-            <Link to={`/offerte-lavoro/${place ?? 'ovunque'}/${found.slug}`} className={pill}>
+            <Link to={`/offerte-lavoro/${place ?? 'ovunque'}/${found.slug}`} className={searchPill}>
               {found.name} ({found.count})
             </Link>
           </li>
         ))}
         {places.map((found) => (
           <li key={found.slug}>
-            <Link to={`/offerte-lavoro/${found.slug}${job ? `/${job}` : ''}`} className={pill}>
+            <Link to={`/offerte-lavoro/${found.slug}${job ? `/${job}` : ''}`} className={searchPill}>
               {atPlace(found)} ({found.count})
             </Link>
           </li>

@@ -5,8 +5,9 @@ import type { SavedSearch } from '../../../contract/searches.ts';
 import { searchAddress } from '../../../domain/search-address.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask, Refused } from '../../ask.ts';
+import { sendTo, understoodAddress } from '../../features/list-address.ts';
 import type { UnknownPlace } from '../../features/search-bar.tsx';
-import { sendTo, understandTyped, withoutRefused } from '../../features/typed-query.ts';
+import { understandTyped } from '../../features/typed-query.ts';
 import { pageContext } from '../../page-context.ts';
 import { userContext } from '../../user-context.ts';
 
@@ -40,7 +41,7 @@ interface Wanted {
 /** Everything a search page shows, for any of its addresses (spec 2.2). */
 export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Promise<SearchPageData> {
   args.context.get(pageContext).showsTag('offers');
-  const { searchParams, pathname } = new URL(args.request.url);
+  const { searchParams } = new URL(args.request.url);
   const query = new URLSearchParams(searchParams);
   for (const [name, values] of Object.entries(wanted.category?.criteria ?? {})) if (!query.has(name)) for (const value of values) query.append(name, value);
   const place = wanted.place ?? wanted.category?.criteria.place?.[0];
@@ -52,8 +53,8 @@ export async function loadSearch(args: LoaderFunctionArgs, wanted: Wanted): Prom
     return await searchWith(args, query, { ...wanted, place, job });
   } catch (error) {
     // A value that no filter has is somebody's old or broken link: what can be understood of it is shown.
-    const understood = withoutRefused(searchParams, error);
-    if (understood) throw sendTo(pathname + (understood.size > 0 ? `?${understood}` : ''));
+    const understood = understoodAddress(args, error);
+    if (understood) throw understood;
     if (error instanceof Refused) throw new Response(null, { status: error.status === 400 ? 404 : error.status });
     throw error;
   }

@@ -1,9 +1,19 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { ArticleListPage, loadArticles } from '../../../features/article-list.tsx';
+import { sendTo } from '../../../features/list-address.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => loadArticles(args, 'guide', new URL(args.request.url).searchParams.get('categoria') ?? undefined);
+export async function loader(args: LoaderFunctionArgs) {
+  const category = new URL(args.request.url).searchParams.get('categoria') || undefined;
+  try {
+    return await loadArticles(args, 'guide', category);
+  } catch (error) {
+    // A category that is no more narrows nothing: all guides are shown.
+    if (category && error instanceof Response && [400, 404].includes(error.status)) throw sendTo('/recruiter/guide');
+    throw error;
+  }
+}
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Guide per le aziende', description: 'Scrivere un annuncio, scegliere, assumere e tenere le persone: guide pratiche per hotel, ristoranti e villaggi.' }, args);
 

@@ -1,22 +1,24 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Job, Place } from '../../../../contract/places.ts';
-import type { CandidateSearchAnswer, SavedCandidateSearch } from '../../../../contract/talent.ts';
+import type { CandidateSearchAnswer, CandidateSuggestions, SavedCandidateSearch } from '../../../../contract/talent.ts';
 import { candidateSearchAddress } from '../../../../domain/candidate-search-address.ts';
 import { atPlace } from '../../../../domain/offer-words.ts';
 import { romeDay } from '../../../../domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../domain/search-address.ts';
 import { apiPath } from '../../../api-path.ts';
-import { ask, askOrStatus, Refused } from '../../../ask.ts';
+import { ask, askOrStatus } from '../../../ask.ts';
 import { AppliedFilters } from '../../../features/applied-filters.tsx';
 import { CandidateCard } from '../../../features/candidate-card.tsx';
 import { EmptyState } from '../../../features/empty-state.tsx';
+import { askList, sendTo } from '../../../features/list-address.ts';
+import { NearestSearches } from '../../../features/nearest-searches.tsx';
 import { OwnSearches } from '../../../features/own-searches.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { PageLinks } from '../../../features/page-links.tsx';
 import type { UnknownPlace } from '../../../features/search-bar.tsx';
 import { CandidateSearchSheet } from '../../../features/search-sheet.tsx';
 import { useText } from '../../../features/text.tsx';
-import { sendTo, understandTyped, withoutRefused } from '../../../features/typed-query.ts';
+import { understandTyped } from '../../../features/typed-query.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { CandidateFilters, CandidateFiltersOnPhone, useAppliedCandidateFilters } from './candidate-filters.tsx';
 import { SaveCandidateSearch } from './save-candidate-search.tsx';
@@ -25,25 +27,23 @@ import { SaveCandidateSearch } from './save-candidate-search.tsx';
 const ITALY = 'italia';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams, pathname } = new URL(args.request.url);
+  const { searchParams } = new URL(args.request.url);
   const unknown = await readTyped(args, searchParams);
   const query = new URLSearchParams(searchParams);
   const placeSlug = query.get('place') || ITALY;
   query.set('place', placeSlug);
   const jobSlug = query.get('job');
   const [answer, place, jobs, own] = await Promise.all([
-    ask<CandidateSearchAnswer>(args, apiPath`/search/candidates?${query}`).catch((error: unknown) => {
-      const understood = withoutRefused(searchParams, error);
-      if (understood) throw sendTo(pathname + (understood.size > 0 ? `?${understood}` : ''));
-      throw error instanceof Refused ? new Response(null, { status: error.status }) : error;
-    }),
+    askList<CandidateSearchAnswer>(args, apiPath`/search/candidates?${query}`),
     askOrStatus<{ data: Place }>(args, apiPath`/core/utils/places/place-by-slug/${placeSlug}`),
     jobSlug ? ask<Job[]>(args, apiPath`/sys/jobs`) : [],
     ask<{ recents: SavedCandidateSearch[]; favorites: SavedCandidateSearch[] }>(args, apiPath`/search/candidates-searches`),
   ]);
   const job = jobs.find(({ slug }) => slug === jobSlug);
+  const suggestions = answer.paginator.count === 0 ? await ask<CandidateSuggestions>(args, apiPath`/search/candidates/suggestions?${query}`) : null;
   return {
     answer,
+    nearest: suggestions?.searches ?? [],
     own,
     unknown,
     place: place.data.slug === ITALY ? null : place.data,
@@ -75,7 +75,7 @@ export default function CandidateSearchPage() {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { search } = useLocation();
-  const { answer, own, place, job, words, unknown, current, today } = useLoaderData<typeof loader>();
+  const { answer, nearest, own, place, job, words, unknown, current, today } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(search);
   const { count } = answer.paginator;
   const countWords = count === 1 ? t('1 candidato') : t(answer.is_bounded && count >= 1000 ? 'Più di {n} candidati' : '{n} candidati', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) });
@@ -99,7 +99,11 @@ export default function CandidateSearchPage() {
       <div className="min-w-0 grid gap-5 grid-cols-[minmax(0,1fr)]">
         <CandidateFiltersOnPhone {...filters} count={count} words={countWords} />
         {count === 0 ? (
-          <EmptyState seed="candidati" way={{ words: t('Cerca in tutta Italia'), url: candidateSearchAddress(new URLSearchParams(job ? { job: job.slug } : {})) }}>
+          <EmptyState
+            seed="candidati"
+            others={<NearestSearches title={t('Qui invece ci sono candidati')} searches={nearest} />}
+            way={{ words: t('Cerca in tutta Italia'), url: candidateSearchAddress(new URLSearchParams(job ? { job: job.slug } : {})), isQuiet: nearest.length > 0 }}
+          >
             {t('Nessun candidato con questi criteri. Prova ad allargare la zona o a togliere un filtro.')}
           </EmptyState>
         ) : (

@@ -2,10 +2,11 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchP
 import type { StaffList, StaffRecord, StaffResource } from '../../../../contract/staff.ts';
 import { staffPath } from '../../../api-path.ts';
 import { EmptyState } from '../../../features/empty-state.tsx';
+import { askList } from '../../../features/list-address.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { PageLinks } from '../../../features/page-links.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { askDesk, askStaff } from '../ask-staff.ts';
+import { askDesk } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { ShownValue } from '../fields/shown-value.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -14,7 +15,7 @@ import { resourceOf } from './resource-of.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const desk = await askDesk(args);
   const resource = resourceOf(desk, args.params.resource);
-  const list = await askStaff<StaffList>(args, staffPath`/${resource.slug}?${new URL(args.request.url).searchParams}`);
+  const list = await askList<StaffList>(args, staffPath`/${resource.slug}?${new URL(args.request.url).searchParams}`);
   return { desk, resource, list };
 }
 

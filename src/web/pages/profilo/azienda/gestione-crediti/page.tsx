@@ -7,6 +7,7 @@ import { creditsLabel } from '../../../../../domain/credit-rules.ts';
 import { euro } from '../../../../../domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel } from '../../../../../domain/order-life.ts';
 import { italianDate } from '../../../../../domain/relative-time.ts';
+import { MAX_WORDS } from '../../../../../domain/search-address.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
 import { EmptyState } from '../../../../features/empty-state.tsx';
@@ -22,7 +23,7 @@ type TableName = keyof typeof tables;
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const asked = (name: TableName) => new URLSearchParams({ page: query.get(tables[name].page) ?? '1', search: query.get(tables[name].search) ?? '' });
+  const asked = (name: TableName) => new URLSearchParams({ page: query.get(tables[name].page) ?? '1', search: (query.get(tables[name].search) ?? '').slice(0, MAX_WORDS) });
   const [bought, spent] = await Promise.all([
     askOrStatus<Orders>(args, apiPath`/core/account/me/credits-orders?${asked('bought')}`),
     askOrStatus<CreditTransactions>(args, apiPath`/core/account/me/credits-transactions?spent=true&${asked('spent')}`),

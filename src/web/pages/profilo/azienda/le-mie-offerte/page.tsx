@@ -2,8 +2,8 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigat
 import type { CompanyOffers } from '../../../../../contract/company-offers.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../../domain/search-address.ts';
 import { apiPath } from '../../../../api-path.ts';
-import { askOrStatus } from '../../../../ask.ts';
 import { EmptyState } from '../../../../features/empty-state.tsx';
+import { askList } from '../../../../features/list-address.ts';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { useText } from '../../../../features/text.tsx';
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab: Tab = isTab(asked) ? asked : 'attive';
   const wanted = new URLSearchParams({ status: tab, items: /^\d{1,4}$/.test(query.get('items') ?? '') ? (query.get('items') ?? '') : String(DEFAULT_PAGE_SIZE) });
   for (const filter of query.getAll('filtro')) wanted.append('filter', filter);
-  return { tab, answer: await askOrStatus<CompanyOffers>(args, apiPath`/company/offers?${wanted}`) };
+  return { tab, answer: await askList<CompanyOffers>(args, apiPath`/company/offers?${wanted}`, { filter: 'filtro' }) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Le mie offerte', disableRobots: true }, args);

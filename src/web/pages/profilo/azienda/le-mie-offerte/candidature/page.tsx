@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import type { ReceivedApplications } from '../../../../../../contract/received-applications.ts';
 import { apiPath } from '../../../../../api-path.ts';
-import { askOrStatus } from '../../../../../ask.ts';
+import { askList } from '../../../../../features/list-address.ts';
 import { MY_OFFERS } from '../../../../../features/offer-moves.ts';
 import { pageHead } from '../../../../../features/page-head.ts';
 import { PageLinks } from '../../../../../features/page-links.tsx';
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
-  return { list: await askOrStatus<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?${searchParams}`) };
+  return { list: await askList<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?${searchParams}`) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidature ricevute', disableRobots: true }, args);

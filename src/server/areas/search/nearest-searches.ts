@@ -1,0 +1,64 @@
+import type { NearestSearch } from '../../../contract/offers.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { PlaceRow } from '../places/read-gazetteer.ts';
+
+const MAX_SEARCHES = 4;
+
+interface Asked<Filters> {
+  place: PlaceRow | null;
+  job: { id: number; slug: string; name: string } | null;
+  filters: Filters;
+}
+type SearchRecord = Record<string, string[]>;
+
+/** What is searched: offers or candidates. */
+interface Kind<Filters> {
+  gazetteer: Gazetteer;
+  noFilters: Filters;
+  recordOf: (asked: Asked<Filters>) => SearchRecord;
+  labelOf: (record: SearchRecord) => string;
+  addressOf: (record: SearchRecord) => string;
+  /** How many the search itself finds, or that there are at least so many. */
+  count: (asked: Asked<Filters>) => Promise<{ count: number; is_bounded: boolean }>;
+}
+
+/** For a search that finds little: the same with something left out or wider, nearest first; only those that find something. */
+export async function nearestSearches<Filters extends { q?: string | undefined }>(kind: Kind<Filters>, asked: Asked<Filters>): Promise<NearestSearch[]> {
+  const keyOf = (record: SearchRecord) => JSON.stringify(record);
+  const found: NearestSearch[] = [];
+  const seen = new Set([keyOf(kind.recordOf(asked)), keyOf({})]);
+  /** The most found so far of a job and words, wherever: a wider place that finds no more is no help. */
+  const best = new Map<string, number>();
+  for (const wider of widerSearches(kind, asked)) {
+    const record = kind.recordOf(wider);
+    if (found.length === MAX_SEARCHES || seen.has(keyOf(record))) continue;
+    seen.add(keyOf(record));
+    const { place: _place, ...whatever } = record;
+    const { count, is_bounded } = await kind.count(wider);
+    if (count <= (best.get(keyOf(whatever)) ?? 0)) continue;
+    best.set(keyOf(whatever), count);
+    found.push({ label: kind.labelOf(record), url: kind.addressOf(record), count, is_bounded });
+  }
+  return found;
+}
+
+/** Without the filters, without the words, the words without the job; then each in a wider place; then the place alone. */
+function* widerSearches<Filters extends { q?: string | undefined }>({ gazetteer, noFilters }: Kind<Filters>, { place, job, filters: { q } }: Asked<Filters>): Generator<Asked<Filters>> {
+  const plain = { ...noFilters, q };
+  for (const where of [place, ...widerPlaces(gazetteer, place)]) {
+    yield { place: where, job, filters: plain };
+    if (job && q) {
+      yield { place: where, job, filters: noFilters };
+      yield { place: where, job: null, filters: { ...plain, q: `${job.name} ${q}` } };
+      yield { place: where, job: null, filters: plain };
+    }
+  }
+  yield { place, job: null, filters: noFilters };
+}
+
+/** What contains a place, smallest first: its areas, its province, its region, Italy. */
+function widerPlaces(gazetteer: Gazetteer, place: PlaceRow | null): (PlaceRow | null)[] {
+  if (!place) return [];
+  const larger = [...gazetteer.areasOf(place.place_id), gazetteer.provinceOf(place), place.region_id === null ? undefined : gazetteer.byId(place.region_id)];
+  return [...larger.filter((row) => row !== undefined && row.place_id !== place.place_id).map((row) => row ?? null), null];
+}

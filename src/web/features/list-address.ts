@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import { MAX_WORDS } from '../../domain/search-address.ts';
+import type { ApiPath } from '../api-path.ts';
+import { ask, Refused } from '../ask.ts';
+
+type PageArgs = Parameters<typeof ask>[0];
+
+const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
+
+/** Sends the visitor to another address of the same list; no cache keeps it. */
+export const sendTo = (address: string): Response => redirect(address, NOT_KEPT);
+
+/**
+ * The query without the values that the interface refused, for a page that shows what it can: an old link with a
+ * filter or an order that is no more, or a text that is too long, which is cut. Null when nothing of it was refused.
+ * `names` says what the page calls a parameter that the interface knows by another name.
+ */
+function withoutRefused(query: URLSearchParams, refused: unknown, names: Readonly<Record<string, string>> = {}): URLSearchParams | null {
+  if (!(refused instanceof Refused) || refused.status !== 400 || typeof refused.body !== 'object' || refused.body === null) return null;
+  const faults = new Set(
+    Object.keys(refused.body).map((fault) => {
+      const [name = '', ...index] = fault.split('.');
+      return [names[name] ?? name, ...index].join('.');
+    }),
+  );
+  const next = new URLSearchParams();
+  const counts = new Map<string, number>();
+  for (const [name, value] of query) {
+    if (value === '') continue;
+    const index = counts.get(name) ?? 0;
+    counts.set(name, index + 1);
+    const isRefused = faults.has(name) || faults.has(`${name}.${index}`);
+    if (!isRefused) next.append(name, value);
+    else if (value.trim().length > MAX_WORDS) next.append(name, value.trim().slice(0, MAX_WORDS).trim());
+  }
+  return next.toString() === query.toString() ? null : next;
+}
+
+/** Where to send whose list was refused for values of its address: to the same without them. Null when there is nothing to leave out. */
+export function understoodAddress({ request }: PageArgs, refused: unknown, names?: Readonly<Record<string, string>>): Response | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const understood = withoutRefused(searchParams, refused, names);
+  if (!understood) return null;
+  // The router asks for a page's data with a parameter of its own.
+  understood.delete('_routes');
+  return sendTo(pathname + (understood.size > 0 ? `?${understood}` : ''));
+}
+
+/** Asks for a list as its page's address wants it: what the interface refuses of the address is left out of it. */
+export async function askList<Answer>(args: PageArgs, path: ApiPath, names?: Readonly<Record<string, string>>): Promise<Answer> {
+  try {
+    return await ask<Answer>(args, path);
+  } catch (error) {
+    throw understoodAddress(args, error, names) ?? (error instanceof Refused ? new Response(null, { status: error.status }) : error);
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffDesk } from '../../src/contract/staff.ts';
+import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aStaff, STAFF } from '../staff.ts';
+import { Client, openWorld, type World } from '../world.ts';
+import { pagesOf } from './page-reader.ts';
+
+let world: World;
+let open: ReturnType<typeof pagesOf>['open'];
+const clients: Record<string, Client> = {};
+let offer: { id: number };
+let companyPage: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ open } = pagesOf(world));
+  const company = await aCompany(world);
+  companyPage = `/aziende/${company.slug}`;
+  clients.candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+  clients.company = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+  clients.staff = (await aStaff(world)).client;
+  offer = await anOffer(world, { title: 'Cuoco', job: 'cuoco', place: 'rimini', company_id: company.id });
+});
+afterAll(() => world.close());
+
+const LONG = 'parola '.repeat(400);
+/** Parameters of lists with values that no page gives: an old link, a slip, somebody who tries. */
+const odd: readonly (readonly [string, string])[] = [
+  ...[
+    'sort',
+    'stato',
+    'status',
+    'mostra',
+    'scheda',
+    'categoria',
+    'kind',
+    'radius',
+    'season',
+    'language',
+    'salary_min',
+    'has_room',
+    'published_within',
+    'company',
+    'experience_min',
+    'available_by',
+    'study_min',
+    'filtro',
+  ].map((name): [string, string] => [name, 'boh']),
+  ...['page', 'items', 'acquisti', 'spese'].flatMap((name): [string, string][] => ['boh', '-1', '0', '1.5', '99999999999999999999', '1e9'].map((value) => [name, value])),
+  ...['q', 'search', 'cerca', 'cerca-acquisti', 'cerca-spese', 'lavoro', 'luogo', 'chi', 'residenza'].map((name): [string, string] => [name, LONG]),
+];
+
+/** Follows where a page sends to, as a browser does, and gives the status in the end. */
+async function finalStatus(address: string, client?: Client): Promise<string> {
+  let at = address;
+  for (let hops = 0; hops < 4; hops++) {
+    const { status, headers } = await open(at, client ? { client } : {});
+    const next = headers.get('location');
+    if (status < 300 || status >= 400 || !next) return String(status);
+    at = next.replace(/^https?:\/\/[^/]+/, '');
+  }
+  return 'sent round in circles';
+}
+
+/** The odd values that a page does not show as a page. */
+async function refusedOn(path: string, client?: Client): Promise<string[]> {
+  const refused: string[] = [];
+  for (const [name, value] of odd) {
+    const status = await finalStatus(`${path}?${new URLSearchParams({ [name]: value })}`, client);
+    if (status !== '200') refused.push(`${path}?${name}=${value.slice(0, 12)}: ${status}`);
+  }
+  return refused;
+}
+
+describe('a list of the site whose address holds odd values', () => {
+  const lists = ['/offerte-lavoro', '/offerte-lavoro/rimini', '/offerte-lavoro/rimini/cuoco', '/blog', '/recruiter/guide', '/career-day', '/iframeTemplate', '/partner', '/'];
+  it('shows a visitor what it can understand', async () => {
+    const refused: string[] = [];
+    for (const path of [...lists, companyPage]) refused.push(...(await refusedOn(path)));
+    expect(refused).toEqual([]);
+  }, 120_000);
+
+  it('shows a candidate and a company what it can understand', async () => {
+    const refused: string[] = [];
+    for (const path of ['/preferiti', '/profilo/candidato/candidature', '/profilo/notifiche']) refused.push(...(await refusedOn(path, clients.candidate)));
+    for (const path of [
+      '/recruiter/ricerca-candidato',
+      '/profilo/azienda/candidati-salvati',
+      '/profilo/azienda/gestione-crediti',
+      '/profilo/azienda/le-mie-offerte',
+      `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`,
+      '/profilo/azienda/persone',
+    ])
+      refused.push(...(await refusedOn(path, clients.company)));
+    expect(refused).toEqual([]);
+  }, 120_000);
+
+  it('shows staff every list of theirs', async () => {
+    const { resources } = staffDesk.parse(await (await clients.staff?.get(`${STAFF}/desk`))?.json());
+    expect(resources.length).toBeGreaterThan(20);
+    const few = odd.filter(([name, value]) => ['sort', 'page', 'q', 'status', 'items'].includes(name) && value !== '1e9');
+    const refused: string[] = [];
+    for (const { slug, fields } of resources) {
+      const own = fields.map(({ name }): [string, string] => [name, 'boh']);
+      for (const [name, value] of [...few, ...own]) {
+        const status = await finalStatus(`/staff/${slug}?${new URLSearchParams({ [name]: value })}`, clients.staff);
+        if (status !== '200') refused.push(`${slug}?${name}=${value.slice(0, 12)}: ${status}`);
+      }
+    }
+    for (const path of ['/staff/moderazione', '/staff']) for (const line of await refusedOn(path, clients.staff)) refused.push(line);
+    expect(refused).toEqual([]);
+  }, 180_000);
+});
