@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { fieldRefusal, refusal } from '../src/contract/answers.ts';
 import { API_BASE, type Brigata, createApp } from '../src/server/app.ts';
@@ -19,6 +20,8 @@ export interface World extends Brigata {
   db: Platform['db'];
   /** Waits until a mail to the address has left, and gives the newest whose subject holds the words. */
   mailTo(address: string, about?: string): Promise<KeptMail>;
+  /** Waits until every job that is due has been done: what was to be mailed has been mailed. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,15 @@ export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       throw new Error(`No mail to ${address} left`);
+    },
+    async settled() {
+      const due = sql`SELECT count(*)::int AS jobs FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()`;
+      for (let tries = 0; tries < 300; tries++) {
+        const { rows } = await platform.db.execute<{ jobs: number }>(due);
+        if (rows[0]?.jobs === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error('Jobs are still waiting');
     },
     async close() {
       await platform.close();

@@ -26,7 +26,15 @@ export const contentPage = z
     template: z.enum(pageTemplates),
     /** By the template's name. Empty for a page that is not public. */
     template_data: z.partialRecord(z.enum(pageTemplates), pageData),
-    metadata: z.object({ title: z.string(), description: z.string(), disableRobots: z.boolean() }),
+    metadata: z.object({
+      title: z.string(),
+      description: z.string(),
+      og_title: z.string().optional(),
+      og_description: z.string().optional(),
+      og_image: z.object({ file: z.string() }).optional(),
+      canonical: z.string().optional(),
+      disableRobots: z.boolean(),
+    }),
     date_updated: z.string(),
     /** Where an old address leads now, instead of a page. */
     redirect: z.string().nullable(),

@@ -30,6 +30,8 @@ const candidateFields = z.strictObject({
   available_from_now: z.boolean(),
   available_from_date: cleared(day),
   available_to_date: cleared(day),
+  /** Chosen by hand: nothing said is not the same as not now. */
+  not_available: z.boolean(),
   willing_to_relocate: z.boolean(),
   education: z.strictObject({ study_qualification: cleared(z.enum(studyTitles, 'Scegli un titolo.')), entries: z.array(education).max(20) }).partial(),
   languages_knowledge: z.array(knownLanguage).max(31),
@@ -60,6 +62,7 @@ export const candidateProfile = z
     available_from_now: z.boolean(),
     available_from_date: z.string().nullable(),
     available_to_date: z.string().nullable(),
+    not_available: z.boolean(),
     willing_to_relocate: z.boolean(),
     education: z.object({ study_qualification: z.enum(studyTitles).nullable(), entries: z.array(z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() })) }),
     languages_knowledge: z.array(z.object({ language: z.enum(slugsOf(languages)), level: z.enum(slugsOf(languageLevels)) })),

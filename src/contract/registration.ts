@@ -44,6 +44,9 @@ export const registerBody = z
 export type Registration = z.infer<typeof registerBody>;
 
 export const emailBody = z.object({ email: z.string().trim().min(1).max(254).pipe(z.email()) });
+/** The telephone numbers of a registration, checked before its end. */
+export const phonesBody = z.object({ phone_number: words(40).optional(), company: z.object({ phone: words(40) }).optional() });
+export type Phones = z.infer<typeof phonesBody>;
 export const emailAnswer = z.object({ email: z.string() });
 export const linkBody = z.object({ uid: z.string().max(100), token: z.string().max(200) });
 

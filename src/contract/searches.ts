@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { searchFrequencies } from '../domain/alerts.ts';
+
+const alert_frequency = z.enum(searchFrequencies, 'Scegli ogni quanto.').nullable();
 
 export const savedSearch = z
   .object({
@@ -9,6 +12,8 @@ export const savedSearch = z
     is_favorite: z.boolean(),
     is_hidden: z.boolean(),
     notifications_enabled: z.boolean(),
+    /** Null: as often as the user chose for all alerts. */
+    alert_frequency,
     searched_at: z.string(),
   })
   .openapi('SavedSearch');
@@ -17,6 +22,6 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 export const searchesAnswer = z.object({ recents: z.array(savedSearch), favorites: z.array(savedSearch) }).openapi('SavedSearches');
 
 export const searchPatch = z
-  .strictObject({ is_favorite: z.boolean(), notifications_enabled: z.boolean(), is_hidden: z.boolean() })
+  .strictObject({ is_favorite: z.boolean(), notifications_enabled: z.boolean(), is_hidden: z.boolean(), alert_frequency })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'Di’ cosa vuoi cambiare.', params: { code: 'required' } });

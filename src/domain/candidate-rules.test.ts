@@ -82,6 +82,12 @@ describe('answers to an offer’s questions', () => {
     ]);
     expect(fault('text', 'x'.repeat(2001))).toBe('Scrivi al massimo 2000 caratteri.');
   });
+  it('in years are between none and a life’s: neither −5 nor 999', () => {
+    const years = (answer: string) => answerFaults([{ ...question('number'), text: 'Quanti anni di esperienza hai?' }], new Map([['q', answer]])).q?.message ?? null;
+    expect([years('0'), years('2,5'), years('80')]).toEqual([null, null, null]);
+    expect([years('-5'), years('999'), years('81')]).toEqual(Array(3).fill('Scrivi quanti anni, da 0 a 80.'));
+    expect(fault('number', '-5')).toBeNull();
+  });
   it('are read in words', () => {
     expect([answerWords('yes'), answerWords('no'), answerWords(['A', 'B']), answerWords('7')]).toEqual(['Sì', 'No', 'A, B', '7']);
   });

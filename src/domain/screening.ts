@@ -12,6 +12,9 @@ export interface Question {
 export type AnswerValue = string | string[];
 
 const LONGEST = 2000;
+/** A question that is answered in years ('Quanti anni di esperienza hai?'), and the most of them a life has. */
+const YEARS = /\banni\b/i;
+const MOST_YEARS = 80;
 
 /**
  * What is wrong with the answers to an offer's questions, by question id; empty when nothing is. Answers to
@@ -26,7 +29,7 @@ export function answerFaults(questions: readonly Question[], answers: ReadonlyMa
   return faults;
 }
 
-function faultOf({ kind, required, options }: Question, answer: AnswerValue | undefined): Fault | null {
+function faultOf({ kind, text, required, options }: Question, answer: AnswerValue | undefined): Fault | null {
   const given = (Array.isArray(answer) ? answer : [answer ?? '']).map((one) => one.trim()).filter(Boolean);
   const [first] = given;
   if (first === undefined) return required ? fault('required', 'Campo obbligatorio.') : null;
@@ -34,8 +37,15 @@ function faultOf({ kind, required, options }: Question, answer: AnswerValue | un
   if (given.length > 1) return fault('too_many', 'Scegli una sola risposta.');
   if (kind === 'single') return options.includes(first) ? null : fault('invalid_choice', 'Scegli tra le risposte proposte.');
   if (kind === 'yes_no') return first === 'yes' || first === 'no' ? null : fault('invalid_choice', 'Rispondi sì o no.');
-  if (kind === 'number') return /^-?\d{1,9}([.,]\d{1,4})?$/.test(first) ? null : fault('invalid_number', 'Scrivi un numero.');
+  if (kind === 'number') return numberFault(text, first);
   return first.length <= LONGEST ? null : fault('too_long', `Scrivi al massimo ${LONGEST} caratteri.`);
+}
+
+function numberFault(question: string, answer: string): Fault | null {
+  if (!/^-?\d{1,9}([.,]\d{1,4})?$/.test(answer)) return fault('invalid_number', 'Scrivi un numero.');
+  const number = Number(answer.replace(',', '.'));
+  if (YEARS.test(question) && (number < 0 || number > MOST_YEARS)) return fault('out_of_range', `Scrivi quanti anni, da 0 a ${MOST_YEARS}.`);
+  return null;
 }
 
 /** An answer as people read it. */

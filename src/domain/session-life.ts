@@ -27,3 +27,9 @@ export function sessionLife({ typology, isStaff }: { typology: 'candidate' | 'co
   if (isStaff) return STAFF;
   return isRemembered ? REMEMBERED[typology] : { idle: HALF_A_DAY_MS, whole: HALF_A_DAY_MS };
 }
+
+/** Sessions of one user that are open at once, at most: a login beyond ends the one that was used longest ago. */
+export const MOST_SESSIONS = 30;
+
+/** Logins with new devices are told at once, or with the next ones this much later: one letter in this time, in milliseconds. */
+export const NEW_DEVICE_LETTER_MS = 10 * 60_000;

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { CV_MAX_BYTES } from '../contract/applications.ts';
 import { accessTable, cmsAccessTable, docsAccessTable } from './access-table.ts';
 import { Guesses } from './areas/account/guesses.ts';
+import { tellNewDevicesByTheClock } from './areas/account/new-devices.ts';
 import { mailPasswordResets } from './areas/account/reset-password.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { readVisitor } from './areas/account/session.ts';
@@ -127,6 +128,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const translations = new Translations(db);
   const names = { gazetteer, professions };
   await mailPasswordResets(platform);
+  await tellNewDevicesByTheClock(platform);
   await mailActivations(platform);
   await eraseNightly(platform);
   await keepPolicyNightly(platform);

@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchEarlyInput } from './early-input.ts';
-import { reloadOnce } from './features/reload-once.ts';
+import { watchMissingParts } from './features/reload-once.ts';
 import { keepScrollPlace } from './features/scroll-place.ts';
 
 // A part of the application that fails to load means that a new version is out (spec 2.1).
-addEventListener('vite:preloadError', () => reloadOnce());
+watchMissingParts();
 keepScrollPlace();
 watchEarlyInput();
 

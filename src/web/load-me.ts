@@ -21,6 +21,7 @@ export const emptyProfile: CandidateProfile = {
   available_from_now: false,
   available_from_date: null,
   available_to_date: null,
+  not_available: false,
   willing_to_relocate: false,
   education: { study_qualification: null, entries: [] },
   languages_knowledge: [],

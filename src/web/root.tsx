@@ -10,6 +10,7 @@ import { ask, post, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { useIsActing } from './features/acting.tsx';
 import { BannerProvider } from './features/banners.tsx';
+import { isMissingPart } from './features/reload-once.ts';
 import { type Site, useSite, useTheme } from './features/site.tsx';
 import { TextProvider, useText } from './features/text.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
@@ -23,7 +24,7 @@ import { ImpersonationBanner, OfflineNotice, SponsorHeader } from './frame/notic
 import { usePageViews } from './frame/page-views.ts';
 import { guardOf, redirectFor } from './guard.ts';
 import { pageContext } from './page-context.ts';
-import { ErrorPage } from './pages/errors/error-page.tsx';
+import { ErrorPage, MissingPartPage } from './pages/errors/error-page.tsx';
 import styles from './styles/app.css?url';
 import { userContext } from './user-context.ts';
 
@@ -169,9 +170,5 @@ export function ErrorBoundary() {
   useEffect(() => {
     if (status === 403 && !isActing) alert(t('Non hai il permesso di vedere questa pagina'));
   }, [status, isActing, t]);
-  return (
-    <Frame>
-      <ErrorPage status={status} reason={isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null} />
-    </Frame>
-  );
+  return <Frame>{isMissingPart(error) ? <MissingPartPage /> : <ErrorPage status={status} reason={isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null} />}</Frame>;
 }

@@ -100,6 +100,34 @@ describe('an alert', () => {
     expect(await mailsTo(listeners[3]?.user.email ?? '')).toEqual([]);
   });
 
+  it('of one search comes as often as chosen for it, and for who wants none not at all', async () => {
+    const { user, client } = await aListener('place=potenza&job=cuoco', { frequency: 'weekly' });
+    const { favorites } = await (await client.get('/search/offers-searches')).json();
+    expect(favorites).toMatchObject([{ alert_frequency: null }]);
+    const address = `/search/offers-searches/${favorites[0].id}`;
+    expect(await (await client.patch(address, { alert_frequency: 'daily' })).json()).toMatchObject({ alert_frequency: 'daily', notifications_enabled: true });
+    expect((await client.patch(address, { alert_frequency: 'ogni tanto' })).status).toBe(400);
+    await anOffer(world, { place: 'potenza', job: 'cuoco', title: 'Cuoco a Potenza', daysAgo: 0.1 });
+    expect(await run('weekly')).toBe(0);
+    await client.patch('/core/account/me', { alert_frequency: 'never' });
+    expect(await run('daily')).toBe(0);
+    await client.patch('/core/account/me', { alert_frequency: 'weekly' });
+    expect(await run('daily')).toBe(1);
+    await world.mailTo(user.email, 'Cuoco a Potenza');
+    await client.patch(address, { alert_frequency: null });
+    await anOffer(world, { place: 'potenza', job: 'cuoco', title: 'Secondo cuoco', daysAgo: 0.1 });
+    expect([await run('daily'), await run('weekly')]).toEqual([0, 1]);
+  });
+
+  it('stands among the notifications too, and leads to the offer', async () => {
+    const { user, client } = await aListener('place=isernia&job=cuoco');
+    const { slug } = await anOffer(world, { place: 'isernia', job: 'cuoco', title: 'Cuoco a Isernia', daysAgo: 0.1 });
+    await run();
+    await world.mailTo(user.email, 'Cuoco a Isernia');
+    const told = await (await client.get('/core/account/me/notifications')).json();
+    expect(told).toMatchObject([{ kind: 'alert', text: 'Nuova offerta per te: Cuoco a Isernia', url: `/offerte-lavoro/${slug}` }]);
+  });
+
   it('is remembered for sixty days, then forgotten', async () => {
     const { user } = await aListener('place=belluno');
     const [old, recent] = [await anOffer(world, { place: 'belluno', daysAgo: 30 }), await anOffer(world, { place: 'belluno', daysAgo: 30 })];
@@ -130,7 +158,7 @@ describe('an alert', () => {
     expect(await world.db.select().from(sentAlerts).where(eq(sentAlerts.user_id, user.id))).toEqual([]);
     expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1]);
     await world.mailTo(user.email, 'Una sola volta');
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await world.settled();
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
@@ -139,7 +167,7 @@ describe('an alert', () => {
     const over = await anOffer(world, { status: 'suspended', title: 'Già chiusa' });
     const open = await anOffer(world, { title: 'Ancora aperta' });
     await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [over.id] });
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await world.settled();
     await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers: [over.id, open.id] });
     const mail = await world.mailTo(user.email);
     expect(mail.subject).toBe('Nuova offerta per te: Ancora aperta');

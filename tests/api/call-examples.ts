@@ -87,6 +87,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /core/account/reset-password/confirm': () => ({ json: { ...link, ...password }, gets: NO_LINK }),
     'POST /core/account/register': () => ({ json: aRegistration() }),
     'POST /core/account/register/check-email': () => ({ json: { email: other() } }),
+    'POST /core/account/register/check-phone': () => ({ json: { phone_number: '+39 333 1234567' } }),
     'POST /core/account/activate': () => ({ json: link, gets: NO_LINK }),
     'POST /core/account/activate/resend': () => ({ json: { email: other() } }),
     'GET /invitations/{token}': () => ({ path: { token: 'nessuno' }, gets: NO_LINK }),

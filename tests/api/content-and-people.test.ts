@@ -29,11 +29,11 @@ describe('settings and strings', () => {
       logged_only: false,
     });
     expect(settings.header.header_links.find(({ text }: { text: string }) => text === 'Servizi').children.map(({ text, url }: { text: string; url: string }) => `${text} ${url}`)).toEqual([
-      'Hospitality Search /recruiter/servizi/hospitality-search',
+      'Hospitality Search /recruiter/servizi',
       'Career Day /career-day',
-      'Employer Branding /recruiter/servizi/employer-branding',
-      'Certificazione Hospitality Employer /recruiter/servizi/certificazione',
-      'Consulenza HR /recruiter/servizi/consulenza-hr',
+      'Employer Branding /recruiter/servizi',
+      'Certificazione Hospitality Employer /recruiter/servizi',
+      'Consulenza HR /recruiter/servizi',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../src/server/areas/account/session.ts';
 import { sessions } from '../../src/server/areas/account/tables.ts';
-import { aUser, PASSWORD } from '../builders.ts';
+import { aRegistration, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -123,6 +123,19 @@ describe('the cookies of production', () => {
     expect(set.find((cookie) => cookie.startsWith('__Host-sessionid'))).toContain('HttpOnly');
     expect(set.find((cookie) => cookie.startsWith('__Host-csrftoken'))).not.toContain('HttpOnly');
     expect(set.join()).not.toMatch(/Domain=/i);
+  });
+
+  it('mark the browser that registers in the same way', async () => {
+    const first = await production.app.request('/api/website/v1/core/account/csrf');
+    const [csrf = ''] = cookiesOf(first).map((cookie) => cookie.split(';')[0] ?? '');
+    const answer = await production.app.request('/api/website/v1/core/account/register', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: csrf, 'X-CSRFToken': csrf.split('=')[1] ?? '', Origin: 'https://www.brigata.example' },
+      body: JSON.stringify(aRegistration()),
+    });
+    expect(answer.status).toBe(201);
+    const marked = cookiesOf(answer).find((cookie) => cookie.includes('registration='));
+    expect(marked).toMatch(/^__Host-registration=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it('do not shut out sessions opened before, and take no new one by the plain name', async () => {

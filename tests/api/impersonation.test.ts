@@ -33,6 +33,22 @@ describe('acting as another', () => {
     expect(await world.db.select().from(sessions).where(eq(sessions.user_id, user.id))).toEqual([]);
   });
 
+  it('writes nothing that is the user’s own choice: stars, tours, logos, what they read and searched for', async () => {
+    const user = await aUser(world);
+    const staff = await aStaff(world, 'support');
+    const offer = await anOffer(world);
+    await act(staff, user.id);
+    for (const meta of [{ saved_offers: [offer.id] }, { has_done_home_tutorial: true }]) expect((await staff.client.patch('/core/account/me', { meta })).status).toBe(403);
+    expect((await staff.client.get(`/search/offers/${offer.slug}`)).status).toBe(200);
+    expect((await (await staff.client.get('/search/offers?job=cuoco')).json()).search_id).toBeNull();
+    expect(await (await staff.client.get('/search/offers/offers-viewed')).json()).toMatchObject({ items: [] });
+    const company = await aCompany(world);
+    const owner = await aRecruiter(world, company.id);
+    const other = await aStaff(world, 'support');
+    await act(other, owner.id);
+    for (const patch of [{ logo: null }, { cover: null }, { pec: 'altra@pec.example.it' }]) expect((await other.client.patch('/company/profile', patch)).status).toBe(403);
+  });
+
   it('never reaches another of staff, nor an account that is not active', async () => {
     const staff = await aStaff(world);
     const colleague = await aStaff(world, 'content');
@@ -186,7 +202,7 @@ describe('acting as another', () => {
     const staff = await aStaff(world, 'support');
     const user = await aUser(world);
     await act(staff, user.id);
-    expect((await staff.client.patch('/core/account/me', { meta: { has_checked_alert_box: true } })).status).toBe(200);
+    expect((await staff.client.patch('/core/account/me', { first_name: 'Corretta' })).status).toBe(200);
     expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({ action: 'acted', record_id: String(user.id), reason: 'PATCH /core/account/me', before: null, after: null });
   });
 

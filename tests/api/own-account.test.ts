@@ -98,6 +98,9 @@ describe('giving the account up', () => {
     expect((await world.mailTo(user.email, 'disattivato')).text).toContain('entro 30 giorni');
     const back = await new Client(world).logIn(user.email, PASSWORD);
     expect((await back.get('/core/account/me')).status).toBe(200);
+    // The page says so once, by a cookie of a minute; a login like any other has none.
+    expect(back.cookies.get('cameback')).toBe('1');
+    expect((await new Client(world).logIn(user.email, PASSWORD)).cookies.has('cameback')).toBe(false);
   });
 
   it('is final after 30 days: login refuses, and the night erases what was personal', async () => {

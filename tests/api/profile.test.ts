@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../src/contract/account.ts';
@@ -60,8 +61,8 @@ const whole = () => ({
   place_id: world.gazetteer.bySlug('bologna')?.place_id,
   protected_category: true,
   about: 'Dieci anni in cucina.',
-  available_from_date: '2027-01-10',
-  available_to_date: '2027-09-30',
+  available_from_date: '2099-01-10',
+  available_to_date: '2099-09-30',
   willing_to_relocate: true,
   education: { study_qualification: 'Diploma di maturità', entries: [{ school: 'IPSSAR Rimini', title: 'Diploma di maturità', year: 2014 }] },
   languages_knowledge: [
@@ -111,9 +112,28 @@ describe('a candidate’s profile', () => {
   });
 
   it('takes availability now for a date less', async () => {
-    await change({ available_from_date: '2027-01-10', available_to_date: '2027-02-10' });
+    await change({ available_from_date: '2099-01-10', available_to_date: '2099-02-10' });
     await change({ available_from_now: true });
     expect((await me()).candidate).toMatchObject({ available_from_now: true, available_from_date: null, available_to_date: null });
+  });
+
+  it('says nothing of availability until something is chosen, and keeps that somebody is not available', async () => {
+    await change({ willing_to_relocate: true });
+    expect((await me()).candidate).toMatchObject({ not_available: false, available_from_now: false });
+    await change({ not_available: true, available_from_now: false, available_from_date: '', available_to_date: '' });
+    expect((await me()).candidate).toMatchObject({ not_available: true, available_from_now: false });
+    await change({ available_from_now: true });
+    expect((await me()).candidate).toMatchObject({ not_available: false, available_from_now: true });
+    await change({ not_available: true });
+    expect((await me()).candidate).toMatchObject({ not_available: true, available_from_now: false, available_from_date: null });
+  });
+
+  it('refuses a notice that begins on a day already past, and keeps one that passed since it was chosen', async () => {
+    expect(await refusal({ available_from_date: '2020-01-01' })).toMatchObject([400, { 'candidate.available_from_date': ['Questa data è già passata: scegli da oggi in poi.'] }]);
+    await change({ available_from_date: '2099-01-01' });
+    const { id } = await me();
+    await world.db.update(candidates).set({ available_from_date: '2021-05-01' }).where(eq(candidates.user_id, id));
+    expect((await change({ available_from_date: '2021-05-01', willing_to_relocate: true })).status).toBe(200);
   });
 
   it('refuses each wrong field by its dotted path', async () => {
@@ -122,7 +142,7 @@ describe('a candidate’s profile', () => {
     expect(await refusal({ birth_date: '1995-02-31' })).toMatchObject([400, { 'candidate.birth_date': ['Scrivi una data valida.'] }]);
     expect(await refusal({ place_id: 8096 })).toMatchObject([400, { 'candidate.place_id': ['Scegli un comune dai suggerimenti.'] }]);
     expect(await refusal({ sex: 'x', nationality: 'Italia' })).toMatchObject([400, { 'candidate.sex': ['Scegli una voce.'], 'candidate.nationality': ['Scegli una nazionalità.'] }]);
-    expect(await refusal({ available_from_date: '2027-05-01', available_to_date: '2027-04-01' })).toMatchObject([400, { 'candidate.available_to_date': ['La fine viene prima dell’inizio.'] }]);
+    expect(await refusal({ available_from_date: '2099-05-01', available_to_date: '2099-04-01' })).toMatchObject([400, { 'candidate.available_to_date': ['La fine viene prima dell’inizio.'] }]);
     expect(await refusal({ education: { entries: [{ school: '', title: 'Laurea', year: 1800 }] } })).toMatchObject([
       400,
       { 'candidate.education.entries.0.school': ['Campo obbligatorio.'], 'candidate.education.entries.0.title': ['Scegli un titolo.'], 'candidate.education.entries.0.year': ['Controlla l’anno.'] },
@@ -141,7 +161,7 @@ describe('a candidate’s profile', () => {
       }),
     ).toMatchObject([400, { 'candidate.languages_knowledge.1.language': ['Questa lingua c’è già.'] }]);
     expect(await refusal({ desired_jobs: [{ job: 'astronauta', has_alert: true }] })).toMatchObject([400, { 'candidate.desired_jobs.0.job': ['Scegli un lavoro dai suggerimenti.'] }]);
-    expect(await refusal({ hidden: true })).toMatchObject([400, { candidate: ['Campo sconosciuto: hidden.'] }]);
+    expect(await refusal({ hidden: true })).toMatchObject([400, { 'candidate.hidden': ['Campo sconosciuto: hidden.'], codes: { 'candidate.hidden': 'unknown_field' } }]);
   });
 
   it('refuses fields that are not the user’s to change', async () => {

@@ -30,7 +30,7 @@ describe('a refusal', () => {
     expect(await codes({ first_name: 'x'.repeat(200) })).toEqual({ first_name: 'too_long' });
     expect(await codes({ first_name: 3 })).toEqual({ first_name: 'wrong_type' });
     expect(await codes({ first_name: '' })).toEqual({ first_name: 'required' });
-    expect(await codes({ credits: 5 })).toEqual({ non_field_errors: 'unknown_field' });
+    expect(await codes({ credits: 5 })).toEqual({ credits: 'unknown_field' });
     expect(await codes({ candidate: { birth_date: 'ieri' } })).toEqual({ 'candidate.birth_date': 'invalid_date' });
   });
 

@@ -65,6 +65,16 @@ describe('registration of a candidate', () => {
     expect(await (await new Client(world).post('/core/account/register/check-email', { email: 'libera@example.it' })).json()).toMatchObject({ detail: 'ok' });
   });
 
+  it('says of telephone numbers whether they can exist, before its end', async () => {
+    const check = async (body: object) => {
+      const answer = await new Client(world).post('/core/account/register/check-phone', body);
+      return [answer.status, await answer.json()];
+    };
+    expect(await check({ phone_number: '+39 333 1234567' })).toMatchObject([200, { detail: 'ok' }]);
+    expect(await check({ phone_number: '123' })).toMatchObject([400, { phone_number: ['Il numero di telefono non è valido.'] }]);
+    expect(await check({ company: { phone: '0' } })).toMatchObject([400, { 'company.phone': ['Il numero di telefono non è valido.'] }]);
+  });
+
   it('keeps a foreign number with its prefix', async () => {
     const body = aRegistration({ phone_number: '+49 1512 3456789' });
     const client = new Client(world);

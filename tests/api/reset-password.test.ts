@@ -75,7 +75,7 @@ describe('a new password', () => {
     const answer = await visitor.post('/core/account/reset-password', { email: 'nessuno@example.it' });
     expect([answer.status, await answer.json()]).toEqual([200, { detail: 'ok' }]);
     expect((await visitor.post('/core/account/reset-password', { email: 'non-una-mail' })).status).toBe(400);
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await world.settled();
     expect(await world.platform.outbox?.list('nessuno@example.it')).toEqual([]);
   });
 
@@ -84,8 +84,7 @@ describe('a new password', () => {
     const statuses = [];
     for (let times = 0; times < 7; times++) statuses.push((await visitor.post('/core/account/reset-password', { email })).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await expect.poll(async () => (await world.platform.outbox?.list(email))?.length).toBe(5);
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await world.settled();
     expect(await world.platform.outbox?.list(email)).toHaveLength(5);
   });
 });

@@ -259,6 +259,18 @@ describe('an app that somebody else added', () => {
   });
 });
 
+describe('recovery codes that somebody else made', () => {
+  it('go with the link of the letter about them, or about the login before them; the owner’s app stays', async () => {
+    const { user, client, secret } = await aProtectedUser();
+    const { codes } = await (await client.post(`${FACTOR}/recovery-codes`, { password: PASSWORD, code: appCode(secret) })).json();
+    const [uid, token] = new URL((await world.mailTo(user.email, 'Nuovi codici di recupero')).links[0] ?? '').pathname.split('/').slice(-2);
+    expect(codes).toHaveLength(10);
+    expect((await new Client(world).post('/core/account/not-me', { uid, token })).status).toBe(200);
+    expect(await world.db.$count(recoveryCodes, eq(recoveryCodes.user_id, user.id))).toBe(0);
+    expect(await world.db.$count(secondFactors, eq(secondFactors.user_id, user.id))).toBe(1);
+  });
+});
+
 describe('a lost phone', () => {
   it('is helped by support, with a reason: the user enters by the password alone, and is told', async () => {
     const { user } = await aProtectedUser();

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionDays } from '../../src/domain/retention.ts';
@@ -40,6 +40,29 @@ describe('security events', () => {
     const user = await aUser(world);
     for (let tries = 0; tries < 6; tries++) await new Client(world).post('/core/account/login', { username: user.email, password: 'sbagliata' });
     expect((await eventsOf(user.id))[0]).toEqual(['login_locked', 'refused', null]);
+  });
+
+  it('are written with what they tell of, or neither is', async () => {
+    const user = await aUser(world);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const other = await new Client(world).logIn(user.email, PASSWORD);
+    await world.db.execute(sql`CREATE FUNCTION refuse_event() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full'; END $$`);
+    await world.db.execute(sql`CREATE TRIGGER refuse_event BEFORE INSERT ON security_events FOR EACH ROW EXECUTE FUNCTION refuse_event()`);
+    const json = { current_password: PASSWORD, new_password: 'Zattera-nel-porto-7', confirm_password: 'Zattera-nel-porto-7' };
+    const answers = [
+      await client.delete('/core/account/me/sessions'),
+      await client.ask('PUT', '/core/account/me/update-password', { json }),
+      await client.ask('PUT', '/core/account/me/update-email', { json: { email: 'mai@example.it', password: PASSWORD } }),
+      await client.post('/core/account/deactivate', { reason: 'pause', password: PASSWORD }),
+      await client.post('/core/account/logout'),
+      await new Client(world).post('/core/account/reset-password', { email: user.email }),
+    ];
+    await world.db.execute(sql`DROP TRIGGER refuse_event ON security_events`);
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 500]);
+    expect([(await client.get('/core/account/me')).status, (await other.get('/core/account/me')).status]).toEqual([200, 200]);
+    await new Client(world).logIn(user.email, PASSWORD);
+    await world.settled();
+    expect(((await world.platform.outbox?.list(user.email)) ?? []).filter(({ subject }) => /password|indirizzo|disattivato/.test(subject))).toEqual([]);
   });
 
   it('tell a lock once, however many tries are refused by it', async () => {

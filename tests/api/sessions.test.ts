@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellWaitingDevices } from '../../src/server/areas/account/new-devices.ts';
 import { hashToken } from '../../src/server/areas/account/session.ts';
 import { accountEvents, sessions } from '../../src/server/areas/account/tables.ts';
 import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
+import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -148,6 +150,11 @@ describe('a session that is not used', () => {
 describe('a login with a browser that the account does not know', () => {
   const about = 'Nuovo accesso';
   const told = async (email: string) => ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.includes(about)).length;
+  const toldLongAgo = (userId: number) =>
+    world.db
+      .update(accountEvents)
+      .set({ told_at: new Date(0) })
+      .where(eq(accountEvents.user_id, userId));
   const linkIn = async (email: string) => {
     const [uid, token] = new URL((await world.mailTo(email, about)).links[0] ?? '').pathname.split('/').slice(-2);
     return { uid, token };
@@ -161,8 +168,54 @@ describe('a login with a browser that the account does not know', () => {
     await client.post('/core/account/logout');
     client.cookies.delete('sessionid');
     await logIn(client, user.email);
+    await toldLongAgo(user.id);
     await logIn(new Client(world), user.email, { agent: MAC });
     await expect.poll(() => told(user.email)).toBe(2);
+  });
+
+  it('is told together with others when many come within a few minutes', async () => {
+    const user = await aUser(world);
+    for (const agent of [PHONE, MAC, 'curl/8.0', PHONE, PHONE, PHONE, PHONE]) await logIn(new Client(world), user.email, { agent });
+    await tellWaitingDevices(world.platform);
+    await world.settled();
+    expect(await told(user.email)).toBe(1);
+    await world.db
+      .update(accountEvents)
+      .set({ told_at: new Date(Date.now() - 11 * 60_000) })
+      .where(and(eq(accountEvents.user_id, user.id), isNotNull(accountEvents.told_at)));
+    await Promise.all([tellWaitingDevices(world.platform), tellWaitingDevices(world.platform)]);
+    await world.settled();
+    const letters = ((await world.platform.outbox?.list(user.email)) ?? []).filter(({ subject }) => subject.includes(about));
+    expect(letters).toHaveLength(2);
+    expect(letters.map(({ text }) => text).join()).toContain('6 accessi da dispositivi che non avevi ancora usato: Safari su macOS; ');
+    expect(letters.map(({ text }) => text).join()).toContain('e altri 1');
+  });
+
+  it('has a name also when its program is not known', async () => {
+    const user = await aUser(world);
+    const client = await logIn(new Client(world), user.email, { agent: 'qualcosa' });
+    expect((await world.mailTo(user.email, about)).text).toContain('Dispositivo sconosciuto.');
+    expect((await list(client)).sessions).toMatchObject([{ device: 'Dispositivo sconosciuto' }]);
+  });
+
+  it('ends the session that was used longest ago when there are thirty', async () => {
+    const user = await aUser(world);
+    const first = await logIn(new Client(world), user.email);
+    const row = await rowOf(first);
+    await world.db.insert(sessions).values(Array.from({ length: 29 }, (_, number) => ({ token_hash: `${row.id}-${number}`, user_id: user.id, expires_at: row.expires_at, last_used_at: new Date(Date.now() - 1000) })));
+    await setRow(first, { last_used_at: new Date(Date.now() - DAY_MS) });
+    const last = await logIn(new Client(world), user.email, { agent: MAC });
+    expect([await isIn(first), await isIn(last), await world.db.$count(sessions, eq(sessions.user_id, user.id))]).toEqual([false, true, 30]);
+  });
+
+  it('is refused after hundreds of right ones in an hour', async () => {
+    const user = await aUser(world);
+    const client = await logIn(new Client(world), user.email);
+    await world.db
+      .update(rateLimits)
+      .set({ points: 300 })
+      .where(eq(rateLimits.key, `login:${user.id}`));
+    expect((await client.post('/core/account/login', { username: user.email, password: PASSWORD })).status).toBe(429);
   });
 
   it('is known by a cookie that is sealed for that account alone, until every access is taken away', async () => {
@@ -180,6 +233,7 @@ describe('a login with a browser that the account does not know', () => {
       next.cookies.set('device', device);
       expect((await next.post('/core/account/login', { username: user.email, password: 'Zattera-nel-porto-7' })).status).toBe(200);
     };
+    await toldLongAgo(user.id);
     await enter(client.cookies.get('device') ?? '');
     await enter(stale);
     await expect.poll(() => told(user.email)).toBe(2);

@@ -243,6 +243,7 @@ describe('people of the back office', () => {
     expect((await client.get('/core/account/me')).status).toBe(200);
     expect((await act(admin, 'approve')).status).toBe(200);
     expect((await client.get('/core/account/me')).status).toBe(401);
+    await world.mailTo('nuova@example.it', 'ora l’indirizzo');
     await new Client(world).logIn('nuova@example.it', PASSWORD);
     expect((await act(admin, 'approve')).status).toBe(409);
     expect((await ask(admin.id, 'mia@example.it')).status).toBe(403);

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { supportRequests } from '../../src/server/areas/support/tables.ts';
+import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
 import { anEvent, anOffer, aOneShotForm, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -49,11 +51,46 @@ describe('a mail to an address that somebody typed', () => {
       expect((await new Client(world).post('/core/account/subscribe-to-newsletter', { email: address, profile_type: times % 2 ? 'candidate' : 'company' })).status).toBe(200);
     }
     expect(await world.db.$count(supportRequests, eq(supportRequests.email, address))).toBe(5);
-    await expect.poll(async () => (await mails(address)).length).toBe(6);
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await world.settled();
+    expect(await mails(address)).toHaveLength(6);
     const subjects = (await mails(address)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('newsletter'))).toHaveLength(3);
     expect(subjects.filter((subject) => subject.includes('richiesta'))).toHaveLength(3);
+  });
+});
+
+describe('the count of letters to an address', () => {
+  it('counts those that go: not what was refused, nor what was rolled back', async () => {
+    const user = await aUser(world);
+    const offer = await anOffer(world);
+    const typed = 'conta@example.it';
+    const apply = (id: number) => new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: id, email: typed, newsletter: 'true' }) });
+    expect((await apply(offer.id)).status).toBe(201);
+    for (let times = 0; times < 4; times++) expect((await apply(offer.id)).status).toBe(409);
+    const points = async (about: string, email: string) => {
+      const key = `mail_${about}:${createHash('sha256').update(email).digest('base64url')}`;
+      return (await world.db.select().from(rateLimits).where(eq(rateLimits.key, key)))[0]?.points ?? 0;
+    };
+    expect([await points('one_shot', typed), await points('newsletter', typed)]).toEqual([1, 1]);
+    // An address that another account has gets no link.
+    const [owner, client] = [await aUser(world), await new Client(world).logIn(user.email, PASSWORD)];
+    const ask = (email: string) => client.ask('PUT', '/core/account/me/update-email', { json: { email, password: PASSWORD } });
+    expect((await ask(owner.email)).status).toBe(200);
+    expect(await points('change_email', owner.email)).toBe(0);
+    expect((await ask('libera@example.it')).status).toBe(200);
+    expect(await points('change_email', 'libera@example.it')).toBe(1);
+  });
+});
+
+describe('a change of address', () => {
+  it('is asked a few times a day by one account, and its letter holds no name that somebody typed', async () => {
+    const user = await aUser(world, { first_name: 'Chiama Subito' });
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const ask = (number: number) => client.ask('PUT', '/core/account/me/update-email', { json: { email: `bersaglio${number}@example.it`, password: PASSWORD } });
+    const statuses: number[] = [];
+    for (let number = 0; number < 12; number++) statuses.push((await ask(number)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect((await world.mailTo('bersaglio0@example.it')).text).not.toContain('Chiama Subito');
   });
 });
 

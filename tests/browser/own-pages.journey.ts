@@ -140,8 +140,11 @@ test('desired jobs are added, given a bell and taken away; privacy is switched a
   await page.goto('/profilo');
   const jobs = page.getByRole('region', { name: 'Lavori desiderati' });
   await jobs.getByRole('button', { name: 'Aggiungi' }).click();
-  await page.getByRole('dialog').getByLabel('Lavoro').pressSequentially('barista', { delay: 15 });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Lavoro')).toBeFocused();
+  await dialog.getByLabel('Lavoro').pressSequentially('barista', { delay: 15 });
   await page.getByRole('option', { name: 'Barman/Barlady' }).click();
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
   const bell = jobs.getByRole('button', { name: 'Avvisi per Barman/Barlady' });
   await expect(bell).toHaveAttribute('aria-pressed', 'true');
   await bell.click();

@@ -25,6 +25,40 @@ describe('pages that staff write', () => {
     for (const words of ['Come lavoriamo', 'Parliamone', 'Messaggio', 'data-theme="dark"']) expect(services.html, words).toContain(words);
   });
 
+  it('have in their head what staff wrote for those who share them, and the address that search engines keep', async () => {
+    await world.db.insert(contentPages).values({
+      path: 'condivisa',
+      template: 'flat',
+      title: 'Condivisa',
+      body: '<p>Testo.</p>',
+      is_public: true,
+      og_title: 'Leggi che bella',
+      og_description: 'Una pagina da condividere',
+      og_image: '/immagini/condivisione/mestiere.png',
+      canonical: '/chi-siamo',
+    });
+    const { html } = await open('/condivisa');
+    for (const [property, content] of [
+      ['og:title', 'Leggi che bella'],
+      ['og:description', 'Una pagina da condividere'],
+      ['og:image', 'http://localhost:3000/immagini/condivisione/mestiere.png'],
+    ])
+      expect(html).toContain(`<meta property="${property}" content="${content}"/>`);
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/chi-siamo"/>');
+  });
+
+  it('give the company home its head, once staff have written one', async () => {
+    expect((await open('/recruiter')).html).toContain('<title>Trova personale per hotel, ristoranti e villaggi - Brigata</title>');
+    const words = { meta_title: 'Personale per chi accoglie', meta_description: 'Scritta dallo staff.', is_public: true };
+    await world.db
+      .insert(contentPages)
+      .values({ path: 'recruiter', template: 'flat', title: 'Aziende', ...words })
+      .onConflictDoUpdate({ target: contentPages.path, set: words });
+    await world.platform.invalidate(['content']);
+    const { html } = await open('/recruiter');
+    for (const head of ['<title>Personale per chi accoglie - Brigata</title>', '<meta name="description" content="Scritta dallo staff."/>']) expect(html).toContain(head);
+  });
+
   it('whatever no route knows is one of them or not found; deeper than a service too', async () => {
     await world.db.insert(contentPages).values({ path: 'lavora-con-noi', template: 'flat', title: 'Lavora con noi', body: '<p>Cerchiamo persone.</p>', is_public: true });
     expect((await open('/lavora-con-noi')).html).toContain('Cerchiamo persone.');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { lte, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { rateLimits } from './http/limit-table.ts';
 
@@ -16,18 +16,29 @@ const MOST_A_DAY = {
   one_shot: 20,
 } as const;
 
+const DAY_MS = 86_400_000;
+
 /**
  * Counts a letter to an address that somebody typed; whose it is, we do not know. False when it had enough of this
- * kind today: then nothing is sent and nobody is told, so that our mails cannot be used to flood anybody. To be asked
- * outside of transactions: it counts on its own.
+ * kind today: then nothing is sent and nobody is told, so that our mails cannot be used to flood anybody. Asked in the
+ * transaction that sends the letter, just before it does: what is rolled back or tried again counts once.
  */
-export async function mayMail(db: Database, about: keyof typeof MOST_A_DAY, address: string): Promise<boolean> {
-  const limiter = new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: `mail_${about}`, points: MOST_A_DAY[about], duration: 86_400, clearExpiredByTimeout: false });
-  try {
-    await limiter.consume(createHash('sha256').update(address.toLowerCase()).digest('base64url'));
-    return true;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return false;
-    throw error;
-  }
+export async function mayMail(tx: Database, about: keyof typeof MOST_A_DAY, address: string): Promise<boolean> {
+  const key = `mail_${about}:${createHash('sha256').update(address.toLowerCase()).digest('base64url')}`;
+  const now = new Date();
+  const expire = new Date(now.getTime() + DAY_MS);
+  const isOver = sql`(${rateLimits.expire} IS NULL OR ${lte(rateLimits.expire, now)})`;
+  const counted = await tx
+    .insert(rateLimits)
+    .values({ key, points: 1, expire })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.points} + 1 END`,
+        expire: sql`CASE WHEN ${isOver} THEN ${sql.param(expire, rateLimits.expire)}::timestamptz ELSE ${rateLimits.expire} END`,
+      },
+      setWhere: sql`${isOver} OR ${rateLimits.points} < ${MOST_A_DAY[about]}::int`,
+    })
+    .returning({ key: rateLimits.key });
+  return counted.length > 0;
 }

@@ -122,6 +122,7 @@ async function offersToSee(db: Platform['db']): Promise<{ kind: string; slug: st
     Scaduta: sql`status = 'expired'`,
     // One question of each kind, as the demo asks them; what is tried out has fewer.
     'Con domande': sql`status = 'active' AND NOT is_career_day AND jsonb_array_length(questions) >= 4`,
+    'Senza domande': sql`status = 'active' AND NOT is_career_day AND application_url IS NULL AND jsonb_array_length(questions) = 0 AND expires_at > now()`,
     'Di un partner': sql`status = 'active' AND application_url IS NOT NULL`,
   };
   const found = await Promise.all(

@@ -55,10 +55,18 @@ function wake(narrowMs: number, wideMs: number, idleMs: number): void {
     early = target;
     start();
   };
+  // On a slow line the router's scripts may take seconds: the name of a file is shown as soon as it is chosen.
+  const nameFile = ({ target }: Event) => {
+    const [file] = (target instanceof HTMLInputElement && target.files) || [];
+    const name = target instanceof Element && target.parentElement?.querySelector('[data-file-name]');
+    if (file && name) name.textContent = file.name;
+  };
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   addEventListener('click', hold, true);
+  addEventListener('change', nameFile, true);
   addEventListener('brigata:ready', () => {
     removeEventListener('click', hold, true);
+    removeEventListener('change', nameFile, true);
     early?.click();
   });
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: idleMs }) : start());

@@ -34,6 +34,7 @@ const OTHERS = [
   'stato',
   'status',
   't',
+  'tipo',
   'token',
 ];
 const KNOWN: ReadonlySet<string> = new Set([...Object.keys(offerSearchQuery.shape), ...Object.keys(candidateSearchQuery.shape), ...OTHERS]);

@@ -4,7 +4,7 @@ import type { Me } from '../../contract/account.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Spinner } from '../ui/field.tsx';
+import { FieldError, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tiles.tsx';
 import { useBanner } from './banners.tsx';
@@ -21,9 +21,18 @@ export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_phot
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const close = () => {
     if (picked) URL.revokeObjectURL(picked);
     setPicked(null);
+    if (input.current) input.current.value = '';
+  };
+  const pick = async (file: File | undefined) => {
+    setFault(null);
+    if (!file) return;
+    const picture = await createImageBitmap(file).catch(() => null);
+    if (picture) return setPicked(URL.createObjectURL(file));
+    setFault(t('“{name}” non è una foto che si apre: scegli un’immagine JPEG, PNG o WebP.', { name: file.name }));
     if (input.current) input.current.value = '';
   };
   const send = async (photo: Blob) => {
@@ -61,10 +70,13 @@ export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_phot
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-label={user.profile_photo ? t('Cambia la foto') : t('Aggiungi una foto')}
-          onChange={(event) => event.target.files?.[0] && setPicked(URL.createObjectURL(event.target.files[0]))}
+          aria-invalid={fault !== null}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => pick(event.target.files?.[0])}
           className="absolute inset-0 opacity-0 cursor-pointer text-[0] rounded-full"
         />
       </div>
+      <FieldError id={`${id}-error`} messages={fault ? [fault] : undefined} />
       {user.profile_photo && (
         <button type="button" onClick={remove} className="btn btn-quiet text-sm min-h-9!">
           {t('Togli la foto')}

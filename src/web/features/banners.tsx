@@ -21,6 +21,16 @@ const BannerStack = createContext<Show>(() => {});
 /** The way to put a message over the page. An error goes away by itself after 3 seconds (spec 2.6). */
 export const useBanner = (): Show => useContext(BannerStack);
 
+const CAME_BACK = /(?:^|; )(?:__Host-)?cameback=1/;
+
+/** Whether this login brought an account back that was given up: true once. */
+function takeCameBack(): boolean {
+  if (!CAME_BACK.test(document.cookie)) return false;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
+  for (const name of ['cameback', '__Host-cameback']) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${name.startsWith('__Host-') ? '; Secure' : ''}`;
+  return true;
+}
+
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [banners, setBanners] = useState<BannerMessage[]>([]);
   const nextId = useRef(1);
@@ -51,6 +61,9 @@ export function BannerProvider({ children }: { children: ReactNode }) {
       'success',
       true,
     );
+  }, [show, t]);
+  useEffect(() => {
+    if (takeCameBack()) show(t('Ti diamo il bentornato: il tuo account è di nuovo attivo'), 'success');
   }, [show, t]);
   const value = useMemo(() => show, [show]);
   return (

@@ -10,10 +10,9 @@ import { FieldError, Notice, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ClosedWhileActing, useIsActing } from './acting.tsx';
 import { useBanner } from './banners.tsx';
+import { cvFault } from './cv-file.ts';
 import { CvProposalDialog } from './cv-proposal.tsx';
 import { useText } from './text.tsx';
-
-const MOST_BYTES = 10 * 1024 * 1024;
 
 /** The CV of a profile: uploaded, read, proposed for the profile, downloaded, taken away (spec 2.17). */
 export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_name'>; profile: CandidateProfile }) {
@@ -30,7 +29,12 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
 
   const send = async (file: File | undefined) => {
     if (!file || state !== 'idle') return;
-    if (file.size > MOST_BYTES) return setErrors([t('Il CV supera i 10 MB: caricane uno più leggero.')]);
+    setProposal(null);
+    const fault = cvFault(file, t);
+    if (fault) {
+      if (input.current) input.current.value = '';
+      return setErrors([fault]);
+    }
     setErrors([]);
     setState('sending');
     const form = new FormData();

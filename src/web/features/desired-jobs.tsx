@@ -93,7 +93,7 @@ function AddJob({ taken, onChoose }: { taken: readonly string[]; onChoose: (job:
     add(found ? { slug: found.id, name: found.label } : written);
   };
   return (
-    <form method="post" noValidate onSubmit={submit} className="min-h-96 grid gap-4 content-start">
+    <form method="post" noValidate onSubmit={submit} data-first-focus className="min-h-96 grid gap-4 content-start">
       <JobField
         name="lavoro-desiderato"
         label={t('Lavoro')}

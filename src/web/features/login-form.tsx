@@ -27,6 +27,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const form = useRef<HTMLFormElement>(null);
   const remember = () => form.current !== null && new FormData(form.current).get('remember') !== null;
   usePasskeyAutofill(methods === null, remember, () => void enter(redirect));
+  const register = `/register?${new URLSearchParams({ ...(kind === 'company' && { t: 'company' }), ...(redirect && { redirect }) })}`.replace(/\?$/, '');
   const reset = kind === 'company' ? '/recupera-password?t=company' : '/recupera-password';
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -106,7 +107,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
           {methods === null && <PasskeyButton label={t('Accedi con una passkey')} send={() => logInByPasskey(remember)} onDone={() => void enter(redirect)} />}
           <p>
             {t('Non hai un account?')}{' '}
-            <Link to={`/register${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''}`} className="link">
+            <Link to={register} className="link">
               {t('Registrati')}
             </Link>
           </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
@@ -16,12 +17,14 @@ interface MonthFieldProps {
 }
 
 /** A month and its year, in two lists: not every browser has a field for them. */
-export function MonthField({ label, value, onChange, errors, required = false, disabled = false }: MonthFieldProps) {
+export function MonthField({ label, value, onChange, errors: given, required = false, disabled = false }: MonthFieldProps) {
   const t = useText();
   const id = useId();
+  const [errors, changed] = useErrorsUntilChanged(given);
   const [kept, setKept] = useState({ month: value.slice(5), year: value.slice(0, 4) });
   const { month, year } = value ? { month: value.slice(5), year: value.slice(0, 4) } : kept;
   const change = (next: { month: string; year: string }) => {
+    changed();
     setKept(next);
     onChange(next.month && next.year ? `${next.year}-${next.month}` : '');
   };

@@ -5,14 +5,14 @@ import { siteOf } from './structured-data.ts';
 export interface PageMetadata {
   title?: string;
   description?: string;
-  og_title?: string;
-  og_description?: string;
+  og_title?: string | undefined;
+  og_description?: string | undefined;
   og_type?: string;
-  og_image?: { file: string } | null;
+  og_image?: { file: string } | null | undefined;
   image?: { file: string } | null;
   landscape_image?: { file: string } | null;
   og_url?: string;
-  canonical?: string;
+  canonical?: string | undefined;
   disableRobots?: boolean;
 }
 
@@ -35,7 +35,8 @@ export function pageHead(page: PageMetadata, { matches, location }: PageHeadArgs
   const own = say(page.title);
   const title = own ? `${own} - ${name}` : name;
   const image = page.og_image?.file ?? page.image?.file ?? page.landscape_image?.file ?? '/og-image.png';
-  const canonical = site?.sponsor ? host + location.pathname : (page.canonical ?? host + location.pathname);
+  const chosen = page.canonical?.startsWith('/') ? host + page.canonical : page.canonical;
+  const canonical = site?.sponsor ? host + location.pathname : (chosen ?? host + location.pathname);
   const description = say(page.description);
   const shared = page.og_description ?? description;
   return [

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { passwordRules } from '../../domain/password.ts';
+import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
@@ -20,9 +21,10 @@ interface NewPasswordFieldProps {
 }
 
 /** A password to choose: its rules ticked as they are met (spec 5), its strength, and advice in Italian. It can be shown. */
-export function NewPasswordField({ name, label, value, onChange, own = [], errors }: NewPasswordFieldProps) {
+export function NewPasswordField({ name, label, value, onChange, own = [], errors: given }: NewPasswordFieldProps) {
   const t = useText();
   const id = useId();
+  const [errors, changed] = useErrorsUntilChanged(given);
   const [isShown, setShown] = useState(false);
   const [estimate, setEstimate] = useState<{ run: Estimate } | null>(null);
   useEffect(() => {
@@ -54,7 +56,10 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
           maxLength={200}
           required
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            changed();
+            onChange(event.target.value);
+          }}
           aria-invalid={Boolean(errors?.length)}
           aria-describedby={`${id}-rules ${id}-error`}
           className="input pr-24!"

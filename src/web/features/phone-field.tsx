@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { PhonePrefix } from '../../contract/registration.ts';
+import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 import { useText } from './text.tsx';
 
@@ -31,9 +32,14 @@ interface PhoneFieldProps {
 }
 
 /** A telephone number behind its country's flag and prefix. The list is the phone's own. */
-export function PhoneField({ label, value, onChange, prefixes, errors, required = false }: PhoneFieldProps) {
+export function PhoneField({ label, value, onChange, prefixes, errors: given, required = false }: PhoneFieldProps) {
   const t = useText();
   const id = useId();
+  const [errors, changed] = useErrorsUntilChanged(given);
+  const write = (next: PhoneNumber) => {
+    changed();
+    onChange(next);
+  };
   const chosen = prefixes.find(({ country }) => country === value.country);
   return (
     <div>
@@ -45,7 +51,7 @@ export function PhoneField({ label, value, onChange, prefixes, errors, required 
         <div className="relative input w-auto! flex-none flex items-center gap-2 px-3! has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus)">
           <img src={`/bandiere/${value.country}.svg`} alt="" width={24} height={16} className="w-6 h-4 object-cover rounded-[2px]" />
           <span className="tabular-nums">{chosen?.prefix}</span>
-          <select value={value.country} onChange={(event) => onChange({ ...value, country: event.target.value })} aria-label={t('Prefisso internazionale')} className="absolute inset-0 opacity-0 cursor-pointer text-base">
+          <select value={value.country} onChange={(event) => write({ ...value, country: event.target.value })} aria-label={t('Prefisso internazionale')} className="absolute inset-0 opacity-0 cursor-pointer text-base">
             {prefixes.map(({ country, name, prefix }) => (
               <option key={country} value={country}>
                 {name} ({prefix})
@@ -61,7 +67,7 @@ export function PhoneField({ label, value, onChange, prefixes, errors, required 
           inputMode="tel"
           maxLength={30}
           value={value.number}
-          onChange={(event) => onChange({ ...value, number: event.target.value })}
+          onChange={(event) => write({ ...value, number: event.target.value })}
           required={required}
           aria-invalid={Boolean(errors?.length)}
           aria-describedby={`${id}-error`}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { call, type FieldErrors } from '../api.ts';
 import { type ApiPath, apiPath } from '../api-path.ts';
 import { useBanner } from './banners.tsx';
+import { errorsAfter } from './entry-errors.ts';
 import { useText } from './text.tsx';
 import { useKept, useLeaveGuard } from './unsaved.ts';
 
@@ -61,8 +62,13 @@ export function useProfileForm<Value extends object>(
     return () => clearTimeout(timer);
   }, [phase]);
 
+  const value = { ...saved, ...changes };
   const set = (more: Partial<Value>) => {
     const next = { ...changes, ...more };
+    for (const [list, after] of Object.entries(more)) {
+      const before = value[list as keyof Value];
+      if (Array.isArray(before) && Array.isArray(after)) setErrors((now) => errorsAfter(now, list, before, after));
+    }
     setChanges(next);
     setPhase((now) => (now === 'saved' ? 'idle' : now));
     keep(next);
@@ -96,5 +102,5 @@ export function useProfileForm<Value extends object>(
     setPhase('saved');
   };
   const state = phase === 'saving' ? 'saving' : isDirty ? 'dirty' : phase;
-  return { value: { ...saved, ...changes }, set, errors, state, isRestored, save, discard };
+  return { value, set, errors, state, isRestored, save, discard };
 }

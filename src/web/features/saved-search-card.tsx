@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { SavedSearch } from '../../contract/searches.ts';
 import type { SavedCandidateSearch } from '../../contract/talent.ts';
+import { alertFrequencyLabels, type SearchFrequency, searchFrequencies } from '../../domain/alerts.ts';
 import { relativeTime } from '../../domain/relative-time.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
@@ -9,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
 import { useText } from './text.tsx';
 
-type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled'>>;
+type Flags = Partial<Pick<SavedSearch, 'is_favorite' | 'is_hidden' | 'notifications_enabled' | 'alert_frequency'>>;
 
 /** A saved search to run again: a favourite has its bell and its star, a recent one can be taken away (spec 4.4). */
 export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedCandidateSearch; kind: 'favorite' | 'recent' }) {
@@ -30,7 +31,7 @@ export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedC
   const button = 'size-11 grid place-items-center rounded-full hover:bg-sunken';
   if (hoped.is_hidden || hoped.is_favorite === false) return null;
   return (
-    <li className="flex items-center gap-1 border-b border-line last:border-0">
+    <li className="flex flex-wrap items-center gap-x-1 border-b border-line last:border-0">
       <Link to={search.url} className="flex-1 py-2.5 hover:text-accent min-w-0">
         {search.label}
         <span className="block text-sm text-ink-soft" suppressHydrationWarning>
@@ -53,6 +54,9 @@ export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedC
           <button type="button" onClick={() => change({ is_favorite: false })} aria-label={t('Togli {label} dalle ricerche salvate', { label: search.label })} className={`${button} text-accent`}>
             <Icon name="star" filled />
           </button>
+          {hasBell && notifications_enabled && (
+            <Frequency label={search.label} value={hoped.alert_frequency === undefined ? search.alert_frequency : hoped.alert_frequency} onChoose={(alert_frequency) => change({ alert_frequency })} />
+          )}
         </>
       ) : (
         <button type="button" onClick={() => change({ is_hidden: true })} aria-label={t('Togli {label} dalle ultime ricerche', { label: search.label })} className={`${button} text-ink-soft`}>
@@ -60,5 +64,25 @@ export function SavedSearchCard({ search, kind }: { search: SavedSearch | SavedC
         </button>
       )}
     </li>
+  );
+}
+
+/** How often the news of one search are mailed: as often as all, unless chosen here. */
+function Frequency({ label, value, onChoose }: { label: string; value: SearchFrequency | null; onChoose: (frequency: SearchFrequency | null) => void }) {
+  const t = useText();
+  return (
+    <select
+      aria-label={t('Ogni quanto avvisarti per {label}', { label })}
+      value={value ?? ''}
+      onChange={(event) => onChoose(searchFrequencies.find((one) => one === event.target.value) ?? null)}
+      className="input basis-full min-h-11! py-1! mb-2.5 text-[.95rem]"
+    >
+      <option value="">{t('Come nelle impostazioni')}</option>
+      {searchFrequencies.map((frequency) => (
+        <option key={frequency} value={frequency}>
+          {t(alertFrequencyLabels[frequency])}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
+import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 
 export interface SuggestedFieldProps {
@@ -33,8 +34,9 @@ interface Suggested extends SuggestedFieldProps {
  * was typed, with an error beside it: nothing is replaced, nothing is erased. `suggest` is a hook.
  */
 export function SuggestedField(props: Suggested) {
-  const { name, label, placeholder, listLabel, statusText, text, isTyped, unknownText, onType, onChoose, find, suggest: useSuggestions, source, errors, isRequired = false } = props;
+  const { name, label, placeholder, listLabel, statusText, text, isTyped, unknownText, onType, onChoose, find, suggest: useSuggestions, source, errors: given, isRequired = false } = props;
   const id = useId();
+  const [errors, changed] = useErrorsUntilChanged(given);
   const [isTouched, setTouched] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
   const latest = useRef(text);
@@ -62,6 +64,7 @@ export function SuggestedField(props: Suggested) {
         isLoading={isLoading}
         value={text}
         onType={(next) => {
+          changed();
           setTouched(true);
           setUnknown(null);
           onType(next);

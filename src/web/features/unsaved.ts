@@ -27,14 +27,7 @@ export function useKept<Value>(key: string): { found: Value | null; keep: (value
       // A browser that keeps nothing is no reason to lose the page.
     }
   }, [key]);
-  const keep = useCallback(
-    (value: Value) => {
-      try {
-        sessionStorage.setItem(PREFIX + key, JSON.stringify({ value, at: Date.now() } satisfies Kept<Value>));
-      } catch {}
-    },
-    [key],
-  );
+  const keep = useCallback((value: Value) => keepDraft(key, value), [key]);
   const forget = useCallback(() => {
     try {
       sessionStorage.removeItem(PREFIX + key);
@@ -42,6 +35,13 @@ export function useKept<Value>(key: string): { found: Value | null; keep: (value
     setFound(null);
   }, [key]);
   return { found, keep, forget };
+}
+
+/** Keeps a draft for a form that is not on this page. */
+export function keepDraft<Value>(key: string, value: Value): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify({ value, at: Date.now() } satisfies Kept<Value>));
+  } catch {}
 }
 
 /** Drafts are one person's: whoever logs out by hand leaves none. */

@@ -50,7 +50,7 @@ function GuestMenu({ theme }: { theme: Theme }) {
       </button>
       <div id={MENU} popover="auto" className="menu" style={under}>
         <Link to={theme === 'dark' ? '/recruiter/login' : '/login'}>{t('Accedi')}</Link>
-        <Link to="/register">{t('Registrati')}</Link>
+        <Link to={theme === 'dark' ? '/register?t=company' : '/register'}>{t('Registrati')}</Link>
         <div className="border-t border-line my-1 sm:hidden" />
         <Link to={theme === 'dark' ? '/' : '/recruiter'} className="sm:hidden!">
           {theme === 'dark' ? t('Vai all’area candidati') : t('Vai all’area aziende')}

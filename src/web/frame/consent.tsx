@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { readConsent, writeConsent } from './consent-choice.ts';
@@ -16,6 +17,8 @@ export function ConsentBanner() {
   const t = useText();
   const [open, setOpen] = useState(false);
   const asked = useRef(false);
+  const card = useRef<HTMLElement>(null);
+  const isBesideForm = useIsBesideForm(open);
   useEffect(() => {
     let times = 0;
     let timer: ReturnType<typeof setTimeout>;
@@ -36,13 +39,23 @@ export function ConsentBanner() {
       removeEventListener('brigata:consent', reopen);
     };
   }, []);
+  useLayoutEffect(() => {
+    if (!open || isBesideForm || !card.current) return;
+    // The page ends below the card: whatever it lies over can be scrolled clear of it.
+    document.body.style.setProperty('--consent', `${card.current.offsetHeight + 32}px`);
+    return () => void document.body.style.removeProperty('--consent');
+  }, [open, isBesideForm]);
   if (!open) return null;
   const choose = (analytics: boolean) => {
     writeConsent(analytics);
     setOpen(false);
   };
   return (
-    <section aria-label={t('Cookie')} className="fixed inset-x-4 bottom-[calc(var(--tabbar)+1rem)] lg:bottom-6 lg:left-6 lg:right-auto z-40 max-w-md card shadow-lifted animate-[rise_.2s_var(--ease)] no-print">
+    <section
+      ref={card}
+      aria-label={t('Cookie')}
+      className={`max-w-md card no-print ${isBesideForm ? 'relative mx-auto my-6 w-[calc(100%-2rem)]' : 'fixed inset-x-4 bottom-[calc(var(--tabbar)+var(--drawer,0px)+1rem)] lg:bottom-6 lg:left-6 lg:right-auto z-40 shadow-lifted animate-[rise_.2s_var(--ease)]'}`}
+    >
       <button type="button" onClick={() => choose(false)} aria-label={t('Chiudi e continua senza accettare')} className="absolute top-1 right-1 size-11 grid place-items-center">
         <Icon name="close" />
       </button>
@@ -58,4 +71,13 @@ export function ConsentBanner() {
       </div>
     </section>
   );
+}
+
+/** Whether the page has a form to fill and send: there the card stands under it, so that it covers none of its buttons. */
+function useIsBesideForm(isOpen: boolean): boolean {
+  const { pathname } = useLocation();
+  const [isBeside, setBeside] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have another form
+  useLayoutEffect(() => setBeside(isOpen && document.querySelector('main form:not([role=search], [method=get])') !== null), [isOpen, pathname]);
+  return isBeside;
 }

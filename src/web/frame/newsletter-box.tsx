@@ -20,6 +20,7 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>('idle');
   const [errors, setErrors] = useState<string[]>([]);
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (state !== 'success') return;
     const timer = setTimeout(() => setState('idle'), SUCCESS_MS);
@@ -38,6 +39,7 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
     const answer = await call('POST', apiPath`/core/account/subscribe-to-newsletter`, { email, profile_type: newsletterProfile(theme, user?.typology), ...signs });
     if (answer.ok) {
       form.current?.reset();
+      setAsked(true);
       return setState('success');
     }
     setState('idle');
@@ -61,6 +63,10 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
               aria-label={t('E-mail')}
               aria-describedby="newsletter-errore"
               aria-invalid={errors.length > 0}
+              onInput={() => {
+                setErrors([]);
+                setAsked(false);
+              }}
               placeholder={t('Inserisci qui la tua mail*')}
               className="input"
             />
@@ -71,6 +77,7 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
           <RobotTrap />
           <FieldError id="newsletter-errore" messages={errors} />
           <div aria-live="polite">
+            {isAsked && <p className="mt-2 font-medium">{t('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')}</p>}
             {state === 'success' && (
               <div className="mt-2">
                 <Notice tone="leaf" icon="check">

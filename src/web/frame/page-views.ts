@@ -10,9 +10,13 @@ declare global {
 
 const AFTER_MS = 250;
 
-/** The page-view event: 250 ms after each navigation, only with consent (spec 9.1, decisions 3). */
+/**
+ * The page-view event: 250 ms after each navigation, a change of the query included, only with consent (spec 9.1,
+ * decisions 3). The query itself is not told: it may hold what somebody typed.
+ */
 export function usePageViews(): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another navigation
   useEffect(() => {
     const timer = setTimeout(() => {
       if (readConsent() !== true) return;
@@ -20,5 +24,5 @@ export function usePageViews(): void {
       window.dataLayer.push({ event: 'page_view', page_path: pathname });
     }, AFTER_MS);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, search]);
 }

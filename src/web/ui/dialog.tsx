@@ -21,8 +21,8 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isWide = 
     if (!element) return;
     if (isOpen && !element.open) {
       element.showModal();
-      // The title, so that what the dialog is about is heard first and no button looks chosen.
-      heading.current?.focus();
+      // What the dialog is for, where it says so; else the title, so that it is heard first and no button looks chosen.
+      (element.querySelector<HTMLElement>('[data-first-focus] input') ?? heading.current)?.focus();
     }
     if (!isOpen && element.open) element.close();
   }, [isOpen]);

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { useErrorsUntilChanged } from './errors-until-changed.ts';
 import { Icon } from './icon.tsx';
 
 /** The words of an error under its field, tied to it by `id`. */
@@ -22,8 +23,9 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** Label above, help below, the error under its field. */
-export function TextField({ label, help, errors, required, ...input }: TextFieldProps) {
+export function TextField({ label, help, errors: given, required, onInput, ...input }: TextFieldProps) {
   const id = useId();
+  const [errors, changed] = useErrorsUntilChanged(given);
   const isWrong = Boolean(errors?.length);
   return (
     <div>
@@ -31,7 +33,18 @@ export function TextField({ label, help, errors, required, ...input }: TextField
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>
-      <input {...input} id={id} required={required} aria-invalid={isWrong} aria-describedby={`${id}-help ${id}-error`} className="input" />
+      <input
+        {...input}
+        onInput={(event) => {
+          changed();
+          onInput?.(event);
+        }}
+        id={id}
+        required={required}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-help ${id}-error`}
+        className="input"
+      />
       {help && (
         <p id={`${id}-help`} className="text-sm text-ink-soft mt-1">
           {help}
@@ -47,13 +60,24 @@ interface TickProps extends InputHTMLAttributes<HTMLInputElement> {
   errors?: readonly ReactNode[] | undefined;
 }
 
-export function Tick({ children, errors, type = 'checkbox', ...input }: TickProps) {
+export function Tick({ children, errors: given, type = 'checkbox', onInput, ...input }: TickProps) {
   const id = useId();
+  const [errors, changed] = useErrorsUntilChanged(given);
   return (
     <div>
       <label className="flex items-start gap-3 py-2 min-h-11">
-        <input {...input} type={type} className="tick mt-0.5" aria-invalid={Boolean(errors?.length)} aria-describedby={`${id}-error`} />
-        <span>{children}</span>
+        <input
+          {...input}
+          type={type}
+          onInput={(event) => {
+            changed();
+            onInput?.(event);
+          }}
+          className="tick mt-0.5"
+          aria-invalid={Boolean(errors?.length)}
+          aria-describedby={`${id}-error`}
+        />
+        <span className="min-w-0 wrap-anywhere">{children}</span>
       </label>
       <FieldError id={`${id}-error`} messages={errors} />
     </div>

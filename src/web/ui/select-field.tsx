@@ -1,4 +1,5 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { useErrorsUntilChanged } from './errors-until-changed.ts';
 import { FieldError } from './field.tsx';
 
 interface SelectFieldProps<Value extends string> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
@@ -15,8 +16,9 @@ interface SelectFieldProps<Value extends string> extends Omit<SelectHTMLAttribut
 }
 
 /** A choice among words. What it gives back is one of the slugs it was given. */
-export function SelectField<Value extends string>({ label, help, errors, options, empty, required, onChoose, ...select }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({ label, help, errors: given, options, empty, required, onChoose, ...select }: SelectFieldProps<Value>) {
   const id = useId();
+  const [errors, changed] = useErrorsUntilChanged(given);
   const slugs = keysOf(options);
   return (
     <div>
@@ -26,7 +28,10 @@ export function SelectField<Value extends string>({ label, help, errors, options
       </label>
       <select
         {...select}
-        onChange={(event) => onChoose(slugs.find((slug) => slug === event.target.value) ?? '')}
+        onChange={(event) => {
+          changed();
+          onChoose(slugs.find((slug) => slug === event.target.value) ?? '');
+        }}
         id={id}
         required={required}
         aria-invalid={Boolean(errors?.length)}

@@ -1,4 +1,5 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { useErrorsUntilChanged } from './errors-until-changed.ts';
 import { FieldError } from './field.tsx';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'value'> {
@@ -10,9 +11,10 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   most: number;
 }
 
-/** A field of many lines that grows with its text. */
-export function TextArea({ label, help, errors, value, most, required, ...area }: TextAreaProps) {
+/** A field of many lines that grows downwards with its text, up to two thirds of the window. */
+export function TextArea({ label, help, errors: given, value, most, required, onInput, ...area }: TextAreaProps) {
   const id = useId();
+  const [errors, changed] = useErrorsUntilChanged(given);
   const left = most - value.length;
   return (
     <div>
@@ -22,6 +24,10 @@ export function TextArea({ label, help, errors, value, most, required, ...area }
       </label>
       <textarea
         {...area}
+        onInput={(event) => {
+          changed();
+          onInput?.(event);
+        }}
         id={id}
         value={value}
         maxLength={most}
@@ -29,7 +35,7 @@ export function TextArea({ label, help, errors, value, most, required, ...area }
         aria-invalid={Boolean(errors?.length)}
         aria-describedby={`${id}-help ${id}-error`}
         rows={4}
-        className="input field-sizing-content min-h-28"
+        className="input field-sizing-content min-h-28 max-h-[66dvh]"
       />
       <div className="flex justify-between gap-4 text-sm text-ink-soft mt-1 empty:hidden">
         {help && <p id={`${id}-help`}>{help}</p>}

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
 import { conflict } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword, type ProvedUser } from './log-in.ts';
@@ -17,10 +18,10 @@ interface PasswordChange {
 
 /**
  * Changes one's password and takes every other access away (decisions 2). Gives this session's new token, and
- * tells the user by mail. Refuses
+ * tells the user by mail; `also` is written in the same transaction. Refuses
  * with 409 when the password was changed elsewhere meanwhile.
  */
-export async function changePassword(platform: Platform, user: ProvedUser, tokenHash: string, change: PasswordChange): Promise<OpenedSession | null> {
+export async function changePassword(platform: Platform, user: ProvedUser, tokenHash: string, change: PasswordChange, also: (tx: Database) => Promise<void>): Promise<OpenedSession | null> {
   const { db, workers } = platform;
   const { own, new_password: password, confirm_password: confirmPassword } = change;
   await refuseWeakPassword(workers, { field: 'new_password', password, confirmPassword, own, presentHash: user.password_hash });
@@ -32,6 +33,7 @@ export async function changePassword(platform: Platform, user: ProvedUser, token
       .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw conflict('changed_meanwhile', 'La password è appena cambiata da un’altra finestra: accedi di nuovo.');
+    await also(tx);
     await tellPasswordChange(tx, platform, user);
     return revokeEverything(tx, user.id, { keep: tokenHash });
   });

@@ -7,6 +7,8 @@ import type { ApiEnv } from '../../platform/http/api.ts';
 const READ_LENGTH = 400;
 const shortNames: Readonly<Record<string, string>> = { 'Microsoft Edge': 'Edge', 'Samsung Internet for Android': 'Samsung Internet' };
 
+export const UNKNOWN_DEVICE = 'Dispositivo sconosciuto';
+
 /** Where a session was opened, as its user recognises it. */
 export interface Device {
   /** 'Chrome su Android'. */
@@ -17,12 +19,12 @@ export interface Device {
 
 /** A user agent in Italian words. */
 function deviceWords(userAgent: string | undefined): string {
-  if (!userAgent) return 'Dispositivo sconosciuto';
+  if (!userAgent) return UNKNOWN_DEVICE;
   const { browser, os, platform } = bowser.parse(userAgent.slice(0, READ_LENGTH));
   const name = browser.name && (shortNames[browser.name] ?? browser.name);
   const machine = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : os.name;
   if (name && machine) return `${name} su ${machine}`;
-  return name ?? machine ?? 'Dispositivo sconosciuto';
+  return name || machine || UNKNOWN_DEVICE;
 }
 
 export const deviceOf = (c: Context<ApiEnv>): Device => ({ device: deviceWords(c.req.header('user-agent')).slice(0, 80), network: networkWords(c.get('clientAddress')) });

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { lastEvents, recordEvent } from './account-events.ts';
+import { UNKNOWN_DEVICE } from './device-words.ts';
 import { isOpen } from './session.ts';
 import { sessions } from './tables.ts';
 
@@ -20,7 +21,7 @@ export async function readOwnSessions(db: Database, { userId, tokenHash }: Own):
     sessions: rows
       .map(({ id, device, network, created_at, last_used_at, token_hash }) => ({
         id,
-        device: device ?? 'Dispositivo sconosciuto',
+        device: device || UNKNOWN_DEVICE,
         network,
         created_at: created_at.toISOString(),
         last_used_at: last_used_at.toISOString(),

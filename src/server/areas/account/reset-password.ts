@@ -20,25 +20,24 @@ const asked = z.object({ email: z.string() });
  * Asks for a new password. The answer comes before anybody looks whether the address has an account, so
  * neither its words nor its time tell (decisions 4).
  */
-export async function askPasswordReset({ db, queue }: Pick<Platform, 'db' | 'queue'>, email: string): Promise<void> {
-  await queue.send(db, QUEUE, { email: email.toLowerCase() });
+export async function askPasswordReset(tx: Database, { queue }: Pick<Platform, 'queue'>, email: string): Promise<void> {
+  await queue.send(tx, QUEUE, { email: email.toLowerCase() });
 }
 
 /** Looks for the account afterwards, in a job, and mails its link. People brought from the old site come in this way. */
 export async function mailPasswordResets(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const { email } = asked.parse(data);
-    const [known] = await platform.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (!known || !(await mayMail(platform.db, 'reset', email))) return;
     await platform.db.transaction(async (tx) => {
       // Locked: a change of address at this moment comes before, and is seen, or after, and voids the link.
       const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-      if (!user) return;
+      if (!user || !(await mayMail(tx, 'reset', email))) return;
       const link = await mintLink(tx, 'reset_password', user.id);
       const letter = await writeLetter(platform.config, {
         to: user.email,
         subject: 'Scegli una nuova password',
-        paragraphs: [`Ciao ${user.first_name}, qualcuno ha chiesto una nuova password per il tuo account.`, 'Il link funziona una volta sola, per 24 ore.'],
+        // A name may be anybody's words as long as nobody has confirmed the address.
+        paragraphs: [`${user.activated_at ? `Ciao ${user.first_name}, qualcuno` : 'Qualcuno'} ha chiesto una nuova password per il tuo account.`, 'Il link funziona una volta sola, per 24 ore.'],
         action: { label: 'Scegli la nuova password', url: `/profilo/recupera-password/${link}${user.typology === 'company' ? '?t=company' : ''}` },
         footnote: 'Se non sei stato tu, ignora questa mail: la password resta quella di prima.',
       });
@@ -60,9 +59,13 @@ export type OwnTexts = (db: Database, userId: number) => Promise<string[]>;
 /**
  * Sets a new password by a mailed link, once, and takes every other access away. The address is confirmed
  * with it: an account that was still waiting for that is welcomed in the same transaction. Gives whose it is, and
- * tells them by mail.
+ * tells them by mail; `record` writes in the same transaction.
  */
-export async function confirmPasswordReset(platform: Platform, { welcome, ownTexts }: { welcome: Welcome; ownTexts: OwnTexts }, { uid, token, new_password, confirm_password }: NewPassword): Promise<number> {
+export async function confirmPasswordReset(
+  platform: Platform,
+  { welcome, ownTexts, record }: { welcome: Welcome; ownTexts: OwnTexts; record: (tx: Database, userId: number) => Promise<void> },
+  { uid, token, new_password, confirm_password }: NewPassword,
+): Promise<number> {
   const { db, workers } = platform;
   const userId = await peekLink(db, 'reset_password', { uid, token });
   const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
@@ -74,6 +77,7 @@ export async function confirmPasswordReset(platform: Platform, { welcome, ownTex
     if (!(await takeLink(tx, 'reset_password', { uid, token }))) throw linkInvalid();
     const [changed] = await tx.update(users).set({ password_hash }).where(eq(users.id, user.id)).returning();
     if (await confirmAddress(tx, user.id)) await welcome(tx, user.id);
+    await record(tx, user.id);
     if (changed) await tellPasswordChange(tx, platform, changed);
     await revokeEverything(tx, user.id);
   });

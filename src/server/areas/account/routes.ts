@@ -36,6 +36,8 @@ export function accountRoutes(
 ): Api {
   const { db } = platform;
   const api = newApi();
+  /** Right ones: each opens a session. */
+  const logins = rateLimit(db, 'login', { points: 300, seconds: 3600 });
 
   api.openapi(createRoute({ method: 'get', path: '/core/account/csrf', tags, summary: 'The token that every change must carry', responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') } }), (c) =>
     c.json({ csrfToken: csrfToken(c) }, 200, { 'Cache-Control': 'no-store' }),
@@ -66,6 +68,7 @@ export function accountRoutes(
         throw notActivated();
       }
       const user = proved && (await renewHash(db, proved, password));
+      if (user) await logins.take(String(user.id));
       const login = user && { userId: user.id, remember, passwordHash: user.password_hash };
       if (login && (await startSession(platform, c, { ...login, cameBack }))) return c.json({ detail: 'ok' }, 200);
       if (login && (await needsSecondStep(db, user)) && (await beginPendingLogin(platform, c, login))) {
@@ -121,6 +124,7 @@ export function accountRoutes(
       await passkeyTries.take(c.get('clientAddress'));
       const { response, remember } = c.req.valid('json');
       const { id, user_id } = await verifyPasskey({ platform, sponsorDomains }, c, null, { response });
+      await logins.take(String(user_id));
       if (!(await mayComeIn(db, user_id)) || !(await startSession(platform, c, { userId: user_id, remember, cameBack, hasSecondFactor: true, passkeyId: id }))) throw wrongCredentials();
       return c.json({ detail: 'ok' }, 200);
     },
@@ -128,8 +132,11 @@ export function accountRoutes(
 
   const logOut = async (c: Context<ApiEnv>) => {
     const visitor = c.get('visitor');
-    await closeSession(db, c);
-    if (visitor) await recordSecurityEvent(platform, db, c, { event: 'logout', userId: visitor.userId });
+    await db.transaction(async (tx) => {
+      if (visitor) await recordSecurityEvent(platform, tx, c, { event: 'logout', userId: visitor.userId });
+      // Last: the browser loses its cookie only when all the rest was written.
+      await closeSession(tx, c);
+    });
   };
   api.openapi(createRoute({ method: 'post', path: '/core/account/logout', tags, summary: 'Ends the session', responses: { 200: json(detail, 'The session is over') } }), async (c) => {
     await logOut(c);
@@ -163,8 +170,11 @@ export function accountRoutes(
     }),
     async (c) => {
       await denials.take(c.get('clientAddress'));
-      const { userId, ...answer } = await denyChange(db, c.req.valid('json'));
-      await recordSecurityEvent(platform, db, c, { event: 'sessions_ended', userId, actorId: null, note: 'denied' });
+      const answer = await db.transaction(async (tx) => {
+        const { userId, ...denied } = await denyChange(tx, c.req.valid('json'));
+        await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId, actorId: null, note: 'denied' });
+        return denied;
+      });
       return c.json(answer, 200, { 'Cache-Control': 'no-store' });
     },
   );
@@ -182,8 +192,10 @@ export function accountRoutes(
     async (c) => {
       const { email } = c.req.valid('json');
       await resetsByAddress.take(c.get('clientAddress'));
-      await askPasswordReset(platform, email);
-      await recordSecurityEvent(platform, db, c, { event: 'password_reset_requested', userId: null, actorId: null });
+      await db.transaction(async (tx) => {
+        await askPasswordReset(tx, platform, email);
+        await recordSecurityEvent(platform, tx, c, { event: 'password_reset_requested', userId: null, actorId: null });
+      });
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -199,9 +211,8 @@ export function accountRoutes(
     async (c) => {
       await resetsByAddress.take(c.get('clientAddress'));
       // Whoever was kept out by others' guesses gets in from here.
-      const userId = await confirmPasswordReset(platform, { welcome, ownTexts }, c.req.valid('json'));
-      await guesses.remember(c, userId);
-      await recordSecurityEvent(platform, db, c, { event: 'password_changed', userId, actorId: null, note: 'reset' });
+      const record = (tx: Database, userId: number) => recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId, actorId: null, note: 'reset' });
+      await guesses.remember(c, await confirmPasswordReset(platform, { welcome, ownTexts, record }, c.req.valid('json')));
       return c.json({ detail: 'ok' }, 200);
     },
   );

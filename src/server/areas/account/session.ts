@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
-import { sessionLife, USE_NOTED_EVERY_MS } from '../../../domain/session-life.ts';
+import { MOST_SESSIONS, sessionLife, USE_NOTED_EVERY_MS } from '../../../domain/session-life.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv, Visitor } from '../../platform/http/api.ts';
 import { dropHostCookie, newSessionToken, readHostCookie, tokenOf, writeHostCookie } from '../../platform/http/cookies.ts';
@@ -44,8 +44,16 @@ export async function openSession(
     idle_until: new Date(now + idle),
     expires_at: new Date(now + whole),
   });
+  await endOldest(db, user.id);
   await db.update(users).set({ last_login_at: new Date(), erasure_told_at: null }).where(eq(users.id, user.id));
   return { token, maxAge: remember ? whole / 1000 : null };
+}
+
+/** Ends the sessions of a user that were used longest ago, beyond as many as anybody has devices. */
+async function endOldest(db: Database, userId: number): Promise<void> {
+  const own = and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id));
+  const kept = db.select({ id: sessions.id }).from(sessions).where(own).orderBy(desc(sessions.last_used_at), desc(sessions.id)).limit(MOST_SESSIONS);
+  await db.delete(sessions).where(and(own, notInArray(sessions.id, kept)));
 }
 
 /** Gives a session of this user another token, so that the old one opens nothing. Null when it is not theirs, or over. */

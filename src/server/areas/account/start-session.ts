@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv } from '../../platform/http/api.ts';
+import { writeHostCookie } from '../../platform/http/cookies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
-import { recordEvent } from './account-events.ts';
-import { type Device, deviceOf } from './device-words.ts';
+import { deviceOf } from './device-words.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
+import { noteNewDevice } from './new-devices.ts';
 import { takePendingLogin } from './second-factor/pending-login.ts';
 import { needsSecondStep } from './second-factor/second-step.ts';
 import { endSession, type OpenedSession, openSession, setSessionCookie } from './session.ts';
 import { passkeys, users } from './tables.ts';
-import { tellChange } from './tell-change.ts';
 
 /** What other areas do when somebody who gave their account up comes back to it. */
 export type CameBack = (tx: Database, userId: number) => Promise<void>;
@@ -33,6 +33,9 @@ interface Start {
   cameBack?: CameBack;
 }
 
+/** How long the next page may take to say that the account is active again. */
+const CAME_BACK_SECONDS = 60;
+
 const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret });
 
 /**
@@ -42,6 +45,7 @@ const deviceSettings = ({ deviceSecret }: Platform) => ({ secret: deviceSecret }
  */
 export async function startSession(platform: Platform, c: Context<ApiEnv>, { userId, remember, hasSecondFactor = false, isFirst = false, isPending = false, passwordHash, passkeyId, cameBack }: Start): Promise<boolean> {
   const device = deviceOf(c);
+  let returned = false;
   const started = await platform.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user || (passwordHash !== undefined && user.password_hash !== passwordHash)) return null;
@@ -53,15 +57,17 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
     if (user.deactivated_at && cameBack) {
       await tx.update(users).set({ deactivated_at: null, deactivation_reason: null, deactivation_note: null }).where(eq(users.id, userId));
       await cameBack(tx, userId);
+      returned = true;
     }
     await endSession(tx, c);
-    if (!isFirst && knownDevice(c, deviceSettings(platform), user, 'password') === null) await tellNewDevice(tx, platform, userId, device);
+    if (!isFirst && knownDevice(c, deviceSettings(platform), user, 'password') === null) await noteNewDevice(tx, platform, userId, device);
     const session = await openSession(tx, user, { remember, hasSecondFactor, ...device });
     await recordSecurityEvent(platform, tx, c, { event: 'login', userId, actorId: null });
     return { user, session };
   });
   if (!started) return false;
   setSessionCookie(c, started.session);
+  if (returned) writeHostCookie(c, 'cameback', '1', { httpOnly: false, maxAge: CAME_BACK_SECONDS });
   rememberDevice(c, deviceSettings(platform), started.user, hasSecondFactor ? ['password', 'second_factor'] : ['password']);
   return true;
 }
@@ -73,10 +79,4 @@ export async function keepSession(platform: Platform, c: Context<ApiEnv>, sessio
   setSessionCookie(c, session);
   const [user] = await platform.db.select().from(users).where(eq(users.id, visitor.userId));
   if (user) rememberDevice(c, deviceSettings(platform), user, (hasSecondFactor ?? visitor.secondFactorAt !== null) ? ['password', 'second_factor'] : ['password']);
-}
-
-async function tellNewDevice(tx: Database, platform: Platform, userId: number, { device, network }: Device): Promise<void> {
-  await recordEvent(tx, userId, 'new_device', { device });
-  const what = `Qualcuno è entrato nel tuo account da un dispositivo che non avevi ancora usato: ${device}${network ? `, rete ${network}` : ''}.`;
-  await tellChange(tx, platform, userId, { subject: 'Nuovo accesso al tuo account', what });
 }

@@ -108,6 +108,7 @@ export const recoveryCodes = pgTable(
     /** argon2id of the whole code. */
     code_hash: text().notNull(),
     used_at: moment('used_at'),
+    created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('recovery_codes_user').on(table.user_id)],
 );
@@ -195,6 +196,8 @@ export const accountEvents = pgTable(
     /** What it was about: the name of a passkey. */
     note: text(),
     at: moment('at').notNull().defaultNow(),
+    /** Of a new device: when its user was told of it by mail. */
+    told_at: moment('told_at'),
   },
   (table) => [index('account_events_user').on(table.user_id, table.id.desc())],
 );

@@ -7,6 +7,7 @@ import type { Mail } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { integerArray } from '../../platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
+import { notify } from '../notifications/notify.ts';
 import { describeOffer, type OfferRow, offerColumns, openOffers } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
 import { alertFrequencyOf, unsubscribeToken } from './preferences.ts';
@@ -29,24 +30,27 @@ export async function writeAlertLetters(platform: Platform, names: Names): Promi
         WHERE o.id = ANY(${integerArray(offers)}) AND ${openOffers(true)} ORDER BY o.published_at DESC, o.id DESC`);
       if (rows.length === 0) return;
       const token = await unsubscribeToken(tx, userId);
-      await platform.sendInBulk(
-        tx,
-        await alertLetter(
-          platform,
-          user,
-          rows.map((row) => describeOffer(row, names)),
-          token,
-        ),
-      );
+      const found = rows.map((row) => describeOffer(row, names));
+      await platform.sendInBulk(tx, await alertLetter(platform, user, found, token));
+      await notify(tx, userId, { kind: 'alert', text: subjectOf(found), url: addressOf(found) });
     });
   });
 }
 
-async function alertLetter({ config }: Platform, user: { email: string; first_name: string }, offers: OfferCard[], token: string): Promise<Mail> {
+const subjectOf = (offers: readonly OfferCard[]): string => (offers.length === 1 && offers[0] ? `Nuova offerta per te: ${offers[0].title}` : `${offers.length} nuove offerte per te`);
+
+/** Where the news can be read: the offer, or the newest of the job, or of all jobs where they are of several. */
+function addressOf(offers: readonly OfferCard[]): string {
   const [first] = offers;
+  if (first && offers.length === 1) return `/offerte-lavoro/${first.slug}`;
+  const [job, ...others] = new Set(offers.map((offer) => offer.job.slug));
+  return `${job && others.length === 0 ? `/offerte-lavoro/ovunque/${job}` : '/offerte-lavoro'}?sort=date`;
+}
+
+async function alertLetter({ config }: Platform, user: { email: string; first_name: string }, offers: OfferCard[], token: string): Promise<Mail> {
   return writeLetter(config, {
     to: user.email,
-    subject: offers.length === 1 && first ? `Nuova offerta per te: ${first.title}` : `${offers.length} nuove offerte per te`,
+    subject: subjectOf(offers),
     paragraphs: [`Ciao ${user.first_name}, ecco che cosa è uscito per le ricerche e i lavori con la campanella.`],
     items: offers.map((offer) => ({
       title: offer.title,

@@ -72,21 +72,25 @@ export async function sendAlerts(platform: Platform, names: Names, frequency: Fr
   return written;
 }
 
-/** The bells of the users of a range of ids who are mailed this often, whoever of them has any. */
+/**
+ * The bells of the users of a range of ids that are mailed this often, whoever of them has any: a search by its own
+ * choice or by its user's, a job by its user's. Who wants no alerts has none, whatever was chosen for a search.
+ */
 async function bellsOf(db: Database, frequency: Frequency, after: number, until: number): Promise<Bells[]> {
   const range = (column: SQL) => sql`${column} > ${after} AND ${column} <= ${until}`;
-  const users = await db.execute<{ id: number }>(sql`
-    SELECT u.id FROM users u LEFT JOIN alert_preferences p ON p.user_id = u.id
-    WHERE ${range(sql`u.id`)} AND u.typology = 'candidate' AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND coalesce(p.frequency, 'daily') = ${frequency}`);
+  const users = await db.execute<{ id: number; frequency: AlertFrequency }>(sql`
+    SELECT u.id, coalesce(p.frequency, 'daily') AS frequency FROM users u LEFT JOIN alert_preferences p ON p.user_id = u.id
+    WHERE ${range(sql`u.id`)} AND u.typology = 'candidate' AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL AND coalesce(p.frequency, 'daily') <> 'never'`);
+  const usual = new Map(users.rows.map((user) => [user.id, user.frequency]));
   const bells = new Map(users.rows.map(({ id }): [number, Bells] => [id, { userId: id, searches: [], jobs: [] }]));
   if (bells.size === 0) return [];
-  const searches = await db.execute<{ user_id: number; criteria: Record<string, string[]>; since: string | null }>(sql`
-    SELECT user_id, criteria, notifications_since AS since FROM offer_searches WHERE ${range(sql`user_id`)} AND notifications_enabled`);
-  for (const { user_id, ...search } of searches.rows) bells.get(user_id)?.searches.push(search);
+  const searches = await db.execute<{ user_id: number; criteria: Record<string, string[]>; since: string | null; frequency: AlertFrequency | null }>(sql`
+    SELECT user_id, criteria, notifications_since AS since, alert_frequency AS frequency FROM offer_searches WHERE ${range(sql`user_id`)} AND notifications_enabled`);
+  for (const { user_id, frequency: own, ...search } of searches.rows) if ((own ?? usual.get(user_id)) === frequency) bells.get(user_id)?.searches.push(search);
   const jobs = await db.execute<{ user_id: number; job_id: number; since: string | null; home: number | null }>(sql`
     SELECT c.user_id, d.job_id, d.alert_since AS since, CASE WHEN c.willing_to_relocate THEN NULL ELSE c.place_id END AS home
     FROM candidates c JOIN desired_jobs d ON d.candidate_id = c.id WHERE ${range(sql`c.user_id`)} AND d.has_alert`);
-  for (const { user_id, ...job } of jobs.rows) bells.get(user_id)?.jobs.push(job);
+  for (const { user_id, ...job } of jobs.rows) if (usual.get(user_id) === frequency) bells.get(user_id)?.jobs.push(job);
   return [...bells.values()].filter((one) => one.searches.length > 0 || one.jobs.length > 0);
 }
 

@@ -4,7 +4,6 @@ import type { oneShotForm } from '../../../contract/applications.ts';
 import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { checkCv } from '../candidates/check-cv.ts';
@@ -26,7 +25,6 @@ export async function applyInOneShot(platform: Platform, form: OneShot, cv: File
   if (offer.isCareerDay) throw forbidden('login_required', 'Per candidarti a un’offerta Career Day accedi o registrati.');
   await refuseKnownAddress(db, form.email);
   const bytes = await checkCv(platform, cv);
-  const isAskedForNews = form.newsletter && (await mayMail(db, 'newsletter', form.email));
   return writeApplication(
     platform,
     offer,
@@ -37,7 +35,7 @@ export async function applyInOneShot(platform: Platform, form: OneShot, cv: File
       twice: 'Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.',
     },
     async (tx) => {
-      if (isAskedForNews) await requestSubscription(tx, platform, { email: form.email, profile_type: 'candidate' });
+      if (form.newsletter) await requestSubscription(tx, platform, { email: form.email, profile_type: 'candidate' });
     },
   );
 }

@@ -31,7 +31,6 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
   const { db, files } = platform;
   // An address that was only typed gets so many letters a day, and none of what was typed beside it.
   const isOwn = Boolean(applicant.user_id);
-  const isMailed = isOwn || (await mayMail(db, 'one_shot', applicant.email));
   const cvFile = await storeCv(files, cv.bytes);
   try {
     return await db.transaction(async (tx) => {
@@ -43,6 +42,7 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
       if (!row) throw conflict('already_applied', twice);
       if (applicant.user_id) await tellWorked(tx, row.id);
       const { first_name, last_name, email } = applicant;
+      const isMailed = isOwn || (await mayMail(tx, 'one_shot', email));
       await tellBoth(tx, platform, { applicationId: row.id, first_name, last_name, email: isMailed ? email : null, isOwn, footnote }, offer);
       await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);

@@ -24,6 +24,7 @@ const WORKING_AGE = 16;
 export async function changeProfile(tx: Database, names: Names, userId: number, patch: CandidatePatch): Promise<void> {
   const phone_number = patch.phone_number ? readPhone(patch.phone_number) : patch.phone_number;
   const errors = checkProfile(names, patch);
+  if (await isNewAndPast(tx, userId, patch.available_from_date)) errors['candidate.available_from_date'] = [fault('in_the_past', 'Questa data è già passata: scegli da oggi in poi.')];
   if (patch.phone_number && !phone_number) errors['candidate.phone_number'] = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
   refuseFaults(errors);
   const { education, languages_knowledge, work_experiences, skills, desired_jobs, last_cv, ...columns } = patch;
@@ -35,7 +36,8 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
       ...(education?.study_qualification !== undefined && { study_qualification: education.study_qualification }),
       ...(skills?.recap !== undefined && { skills_recap: skills.recap }),
       // Now means now: a date beside it would say something else.
-      ...(patch.available_from_now && { available_from_date: null, available_to_date: null }),
+      ...((patch.available_from_now || patch.not_available) && { available_from_date: null, available_to_date: null }),
+      ...(patch.not_available ? { available_from_now: false } : (patch.available_from_now || patch.available_from_date) && { not_available: false }),
       ...(last_cv === null && { cv_file: null, cv_name: null, cv_uploaded_at: null }),
       updated_at: new Date(),
     })
@@ -56,6 +58,13 @@ export async function changeProfile(tx: Database, names: Names, userId: number, 
     if (work_experiences.length > 0) await tx.insert(workExperiences).values(work_experiences.map((work) => ({ ...work, candidate_id, start: `${work.start}-01`, end: work.end && `${work.end}-01` })));
   }
   if (desired_jobs) await changeDesiredJobs(tx, names, candidate_id, desired_jobs);
+}
+
+/** Whether a day to begin from is chosen now and already past. One that passed since it was chosen may stay. */
+async function isNewAndPast(tx: Database, userId: number, day: string | null | undefined): Promise<boolean> {
+  if (!day || day >= romeDay()) return false;
+  const [row] = await tx.select({ day: candidates.available_from_date }).from(candidates).where(eq(candidates.user_id, userId));
+  return row?.day !== day;
 }
 
 /** Keeps the rows of jobs that stay, so that a bell knows since when it rings. */

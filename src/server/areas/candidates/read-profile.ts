@@ -22,6 +22,7 @@ interface ProfileRow extends Record<string, unknown> {
   available_from_now: boolean;
   available_from_date: string | null;
   available_to_date: string | null;
+  not_available: boolean;
   willing_to_relocate: boolean;
   study_qualification: CandidateProfile['education']['study_qualification'];
   skills_recap: string | null;
@@ -67,6 +68,7 @@ export async function readProfile(db: Database, { gazetteer, professions }: Name
     available_from_now: row.available_from_now,
     available_from_date: row.available_from_date,
     available_to_date: row.available_to_date,
+    not_available: row.not_available,
     willing_to_relocate: row.willing_to_relocate,
     education: { study_qualification: row.study_qualification, entries: row.educations },
     languages_knowledge: row.languages,

@@ -22,6 +22,8 @@ export const candidates = pgTable('candidates', {
   available_from_now: boolean().notNull().default(false),
   available_from_date: date({ mode: 'string' }),
   available_to_date: date({ mode: 'string' }),
+  /** 'Non ora', chosen by hand. */
+  not_available: boolean().notNull().default(false),
   willing_to_relocate: boolean().notNull().default(false),
   study_qualification: text(),
   skills_recap: text(),

@@ -20,7 +20,7 @@ import { activateService, type PaidService, paidServices, serviceOf } from './pa
 import { readCompany, readPublicCompany } from './read-company.ts';
 
 /** What orders and invoices are made out to. */
-const FISCAL = ['business_name', 'vat_number', 'fiscal_code', 'sdi_code'] as const;
+const CLOSED = ['business_name', 'vat_number', 'fiscal_code', 'sdi_code', 'pec', 'logo', 'cover'] as const;
 const tags = ['companies'];
 const one = { params: z.object({ id: rowId }) };
 /** Where a film is sent: its limit is not the other calls'. */
@@ -69,7 +69,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
     async (c) => {
       const member = await requireManager(db, c);
       const { patch, logo, cover } = await readChange(c);
-      await refuseWhileActing(db, c, Boolean(logo || cover) || FISCAL.some((field) => patch[field] !== undefined));
+      await refuseWhileActing(db, c, Boolean(logo || cover) || CLOSED.some((field) => patch[field] !== undefined));
       if (logo || cover) await uploads.take(String(member.company.id));
       await changeCompany(platform, gazetteer, member, patch, { logo, cover });
       return c.json(await answer(member), 200);

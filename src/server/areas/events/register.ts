@@ -22,8 +22,6 @@ import { eventRegistrations, events } from './tables.ts';
 export async function registerForEvent(platform: Platform, slug: string, userId: number | null, request: EventRegistration): Promise<void> {
   if (!isHeard(request)) return;
   const email = request.email.toLowerCase();
-  const isMailed = await mayMail(platform.db, 'event', email);
-  const isAskedForNews = request.newsletter && (await mayMail(platform.db, 'newsletter', email));
   await platform.db.transaction(async (tx) => {
     const [event] = await tx
       .select()
@@ -44,8 +42,8 @@ export async function registerForEvent(platform: Platform, slug: string, userId:
       .insert(eventRegistrations)
       .values({ event_id: event.id, email, ...values })
       .onConflictDoUpdate({ target: [eventRegistrations.event_id, eventRegistrations.email], set: values });
-    if (isAskedForNews) await requestSubscription(tx, platform, { email, profile_type: 'candidate' });
-    if (!isMailed) return;
+    if (request.newsletter) await requestSubscription(tx, platform, { email, profile_type: 'candidate' });
+    if (!(await mayMail(tx, 'event', email))) return;
     await platform.sendMail(
       tx,
       await writeLetter(platform.config, {

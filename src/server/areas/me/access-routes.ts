@@ -20,14 +20,18 @@ export function accessRoutes(platform: Platform): Api {
   );
   api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions/{id}', tags, summary: 'Logs another device out', request: { params: z.object({ id: rowId }) }, responses: answer }), async (c) => {
     const visitor = requireVisitor(c);
-    await endOwnSession(db, visitor, c.req.valid('param').id);
-    await recordSecurityEvent(platform, db, c, { event: 'sessions_ended', userId: visitor.userId, note: 'one' });
+    await db.transaction(async (tx) => {
+      await endOwnSession(tx, visitor, c.req.valid('param').id);
+      await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: visitor.userId, note: 'one' });
+    });
     return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
   });
   api.openapi(createRoute({ method: 'delete', path: '/core/account/me/sessions', tags, summary: 'Logs every other device out', responses: answer }), async (c) => {
     const visitor = requireVisitor(c);
-    await endOtherSessions(db, visitor);
-    await recordSecurityEvent(platform, db, c, { event: 'sessions_ended', userId: visitor.userId, note: 'others' });
+    await db.transaction(async (tx) => {
+      await endOtherSessions(tx, visitor);
+      await recordSecurityEvent(platform, tx, c, { event: 'sessions_ended', userId: visitor.userId, note: 'others' });
+    });
     return c.json(await readOwnSessions(db, visitor), 200, { 'Cache-Control': 'no-store' });
   });
   return api;

@@ -4,6 +4,7 @@ import { notMeAnswer } from '../../../contract/access.ts';
 import { deactivateBody, updateEmailBody, updatePasswordBody } from '../../../contract/account.ts';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
 import { linkBody } from '../../../contract/registration.ts';
+import type { Database } from '../../platform/database.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
@@ -28,6 +29,7 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
   const { db } = platform;
   const api = newApi();
   const confirmations = rateLimit(db, 'confirm_email_address', { points: 30, seconds: 3600 });
+  const emailChanges = rateLimit(db, 'update_email', { points: 10, seconds: 86_400 });
   const exports = rateLimit(db, 'export', { points: 10, seconds: 3600 });
   /** The user themselves, by their password: not who found a session open. */
   const proved = (c: Context<ApiEnv>, password: string, field?: string) => requirePassword(c, { db, guesses }, password, field);
@@ -44,8 +46,8 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     async (c) => {
       const { email, password } = c.req.valid('json');
       const user = await proved(c, password);
-      await askEmailChange(platform, user, email);
-      await recordSecurityEvent(platform, db, c, { event: 'email_change_requested', userId: user.id });
+      await emailChanges.take(String(user.id));
+      await askEmailChange(platform, user, email, (tx) => recordSecurityEvent(platform, tx, c, { event: 'email_change_requested', userId: user.id }));
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -60,9 +62,12 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     }),
     async (c) => {
       await confirmations.take(c.get('clientAddress'));
-      const { userId, session } = await confirmEmailChange(db, c.req.valid('json'), c.get('visitor'));
+      const session = await db.transaction(async (tx) => {
+        const confirmed = await confirmEmailChange(tx, c.req.valid('json'), c.get('visitor'));
+        await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: confirmed.userId, actorId: null });
+        return confirmed.session;
+      });
       await keepSession(platform, c, session);
-      await recordSecurityEvent(platform, db, c, { event: 'email_changed', userId, actorId: null });
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -77,8 +82,11 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     }),
     async (c) => {
       await confirmations.take(c.get('clientAddress'));
-      const { userId, reset } = await undoEmailChange(db, c.req.valid('json'));
-      await recordSecurityEvent(platform, db, c, { event: 'email_changed', userId, actorId: null, note: 'undone' });
+      const reset = await db.transaction(async (tx) => {
+        const undone = await undoEmailChange(tx, c.req.valid('json'));
+        await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: undone.userId, actorId: null, note: 'undone' });
+        return undone.reset;
+      });
       return c.json({ reset }, 200, { 'Cache-Control': 'no-store' });
     },
   );
@@ -94,8 +102,8 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     async (c) => {
       const { current_password, ...change } = c.req.valid('json');
       const user = await proved(c, current_password, 'current_password');
-      await keepSession(platform, c, await changePassword(platform, user, requireVisitor(c).tokenHash, { ...change, own: await ownTexts(db, user.id) }));
-      await recordSecurityEvent(platform, db, c, { event: 'password_changed', userId: user.id });
+      const record = (tx: Database) => recordSecurityEvent(platform, tx, c, { event: 'password_changed', userId: user.id });
+      await keepSession(platform, c, await changePassword(platform, user, requireVisitor(c).tokenHash, { ...change, own: await ownTexts(db, user.id) }, record));
       return c.json({ detail: 'ok' }, 200);
     },
   );
@@ -111,9 +119,8 @@ export function ownAccountRoutes(platform: Platform, names: Names, guesses: Gues
     async (c) => {
       const { password, ...farewell } = c.req.valid('json');
       const user = await proved(c, password);
-      await deactivate(platform, user, farewell);
+      await deactivate(platform, user, farewell, (tx) => recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id }));
       await closeSession(db, c);
-      await recordSecurityEvent(platform, db, c, { event: 'account_closed', userId: user.id });
       return c.json({ detail: 'ok' }, 200);
     },
   );

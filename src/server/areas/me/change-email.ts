@@ -18,15 +18,15 @@ import { tellOldAddress } from './undo-email-change.ts';
 /**
  * Asks to change the address of an account (decisions 4): a link goes to the new one, and a word to the old
  * with the way to undo it. Nothing changes until the link is used. An address that another account has, or that was
- * mailed enough today, gets no link; the answer is the same.
+ * mailed enough today, gets no link; the answer is the same. `also` is written in the same transaction.
  */
-export async function askEmailChange(platform: Platform, user: ProvedUser, email: string): Promise<void> {
+export async function askEmailChange(platform: Platform, user: ProvedUser, email: string, also: (tx: Database) => Promise<void>): Promise<void> {
   const { db, config, sendMail } = platform;
   const wanted = email.toLowerCase();
   if (wanted === user.email) throw invalid({ email: [fault('unchanged', 'È già il tuo indirizzo.')] });
-  if (!(await mayMail(db, 'change_email', wanted))) return;
   await db.transaction(async (tx) => {
-    if (await isTaken(tx, wanted, user.id)) return;
+    await also(tx);
+    if ((await isTaken(tx, wanted, user.id)) || !(await mayMail(tx, 'change_email', wanted))) return;
     const link = await mintLink(tx, 'change_email', user.id, wanted);
     await sendMail(
       tx,

@@ -19,8 +19,11 @@ interface Farewell {
  * Gives an account up (decisions 4): every session ends, a candidate is in no list any more, the last person of
  * a company suspends its offers. Logging in within 30 days brings it back; after that it is erased.
  */
-export async function deactivate(platform: Platform, user: ProvedUser, farewell: Farewell): Promise<void> {
-  await platform.db.transaction((tx) => putAway(tx, platform, user, farewell));
+export async function deactivate(platform: Platform, user: ProvedUser, farewell: Farewell, also: (tx: Database) => Promise<void>): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    await putAway(tx, platform, user, farewell);
+    await also(tx);
+  });
   await platform.invalidate(['candidates', 'offers']);
 }
 

@@ -17,7 +17,7 @@ import { describeMe } from './describe-me.ts';
 
 const tags = ['account'];
 /** What only the person decides, whoever acts for them. */
-const OWN_CHOICES = ['profile_photo', 'newsletter', 'alert_frequency'] as const;
+const OWN_CHOICES = ['profile_photo', 'newsletter', 'alert_frequency', 'meta'] as const;
 
 /** A user as they see themselves. Apart from the account, which every area knows: this one knows the areas. */
 export function meRoutes(platform: Platform, names: Names): Api {

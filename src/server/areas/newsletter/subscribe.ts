@@ -20,13 +20,18 @@ export interface NewsletterRequest {
  */
 export async function subscribe({ db, sendMail, config }: Platform, { email, profile_type, ...signs }: NewsletterRequest & RobotSigns): Promise<void> {
   if (!isHeard(signs)) return;
-  if (!(await mayMail(db, 'newsletter', email))) return;
   await db.transaction(async (tx) => requestSubscription(tx, { sendMail, config }, { email, profile_type }));
 }
 
 export async function requestSubscription(tx: Database, { sendMail, config }: Pick<Platform, 'sendMail' | 'config'>, request: NewsletterRequest): Promise<void> {
   const email = request.email.toLowerCase();
   const token = randomBytes(24).toString('base64url');
+  const [known] = await tx
+    .select()
+    .from(newsletterSubscriptions)
+    .where(and(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.profile_type, request.profile_type)));
+  if (known?.confirmed_at && !known.bounced_at) return;
+  if (!(await mayMail(tx, 'newsletter', email))) return;
   const [row] = await tx
     .insert(newsletterSubscriptions)
     .values({ email, profile_type: request.profile_type, token_hash: hashToken(token), consent_version: CONSENT_VERSIONS.newsletter })

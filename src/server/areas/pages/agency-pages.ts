@@ -102,7 +102,7 @@ export const agencyPages: readonly StandardPage[] = [
         item('Rispondi', 'A tutti, anche quando è un no.'),
       ],
     }),
-    block('call', 'I primi due crediti sono in regalo', { body: '<p>Bastano per la prima offerta.</p>', action: 'Registra la tua azienda', url: '/register?tipo=azienda' }),
+    block('call', 'I primi due crediti sono in regalo', { body: '<p>Bastano per la prima offerta.</p>', action: 'Registra la tua azienda', url: '/register?t=company' }),
   ]),
   sections('recruiter/servizi', 'Servizi per le aziende', 'Quando un annuncio non basta: ricerca, eventi, immagine e consulenza, con persone che conoscono il settore.', [
     block('cards', 'Che cosa facciamo', {

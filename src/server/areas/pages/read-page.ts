@@ -21,6 +21,19 @@ function withAgency(text: string, agency: Agency): string {
   return text.replace(/\[\[(\w+)\]\]/g, (whole, name: string) => words[name]?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`) ?? whole);
 }
 
+/** A page's metadata object (spec 3.20): what staff left empty is left out, and the head falls back to the page's own. */
+function metadataOf(row: Row, isOut: boolean): ContentPage['metadata'] {
+  return {
+    title: row.meta_title ?? row.title,
+    description: row.meta_description ?? row.intro,
+    ...(row.og_title && { og_title: row.og_title }),
+    ...(row.og_description && { og_description: row.og_description }),
+    ...(row.og_image && { og_image: { file: row.og_image } }),
+    ...(row.canonical && { canonical: row.canonical }),
+    disableRobots: row.disable_robots || !isOut,
+  };
+}
+
 async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<ContentPage> {
   const isOut = row.is_public && (row.publish_at === null || row.publish_at <= new Date());
   const isShown = isOut || isStaff;
@@ -33,7 +46,7 @@ async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<Content
     template: row.template,
     template_data: isShown ? { [row.template]: data } : {},
     // A title says what is to come as well as a text does.
-    metadata: { title: isShown ? (row.meta_title ?? title) : '', description: isShown ? (row.meta_description ?? intro) : '', disableRobots: row.disable_robots || !isOut },
+    metadata: isShown ? metadataOf(row, isOut) : { title: '', description: '', disableRobots: true },
     date_updated: row.updated_at.toISOString(),
     redirect: null,
   };

@@ -18,6 +18,12 @@ export const contentPages = pgTable('content_pages', {
   publish_at: moment(),
   meta_title: text(),
   meta_description: text(),
+  og_title: text(),
+  og_description: text(),
+  /** What stands beside a link to the page where it is shared; empty: the site's own picture. */
+  og_image: text(),
+  /** The address that search engines keep, where it is another one: a path of this site, or a whole address. */
+  canonical: text(),
   disable_robots: boolean().notNull().default(false),
   updated_at: moment().notNull().defaultNow(),
 });

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
 import { draftBody, offerDraft, preview } from '../../../contract/company-offers.ts';
 import type { Database } from '../../platform/database.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
+import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { rateLimit } from '../../platform/http/limits.ts';
 import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts';
@@ -14,15 +16,22 @@ const one = { params: z.object({ id: rowId }) };
 /** Offers being written, kept as they are typed (spec 7.6). */
 export function draftRoutes(db: Database, names: Names): Api {
   const api = newApi();
+  // The wizard keeps what is typed every few seconds.
+  const typing = rateLimit(db, 'write_draft', { points: 3000, seconds: 3600 });
+  const writer = async (c: Context<ApiEnv>) => {
+    const member = await requireMember(db, c);
+    await typing.take(String(member.company.id));
+    return member;
+  };
   api.openapi(createRoute({ method: 'post', path: '/company/offers-drafts', tags, summary: 'Begins a draft', request: jsonBody(draftBody), responses: { 201: json(offerDraft, 'The draft') } }), async (c) =>
-    c.json(await createDraft(db, await requireMember(db, c), c.req.valid('json').data), 201),
+    c.json(await createDraft(db, await writer(c), c.req.valid('json').data), 201),
   );
   api.openapi(createRoute({ method: 'get', path: '/company/offers-drafts/{id}', tags, summary: 'A draft, to go on with', request: one, responses: { 200: json(offerDraft, 'The draft') } }), async (c) =>
     c.json(await readDraft(db, await requireMember(db, c), c.req.valid('param').id), 200),
   );
   api.openapi(
     createRoute({ method: 'put', path: '/company/offers-drafts/{id}', tags, summary: 'Keeps what was typed so far', request: { ...one, ...jsonBody(draftBody) }, responses: { 200: json(offerDraft, 'As kept') } }),
-    async (c) => c.json(await saveDraft(db, await requireMember(db, c), c.req.valid('param').id, c.req.valid('json').data), 200),
+    async (c) => c.json(await saveDraft(db, await writer(c), c.req.valid('param').id, c.req.valid('json').data), 200),
   );
   api.openapi(createRoute({ method: 'delete', path: '/company/offers-drafts/{id}', tags, summary: 'Throws a draft away', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {
     await deleteDraft(db, await requireMember(db, c), c.req.valid('param').id);

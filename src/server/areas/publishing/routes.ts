@@ -89,6 +89,7 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
     createRoute({ method: 'patch', path: '/company/offers/{id}', tags, summary: 'Changes what is given', request: { ...one, ...jsonBody(offerPatch) }, responses: { 200: json(companyOfferDetail, 'As changed') } }),
     async (c) => {
       const member = await requireMember(db, c);
+      await writing.take(String(member.company.id));
       const { id } = c.req.valid('param');
       await editOffer(platform, names, member, id, c.req.valid('json'));
       return c.json(await readOwnOffer(db, names, member, id), 200);

@@ -114,8 +114,10 @@ export async function askActivation({ queue, db }: Platform, email: string): Pro
 export async function mailActivations(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
     const email = typeof data === 'object' && data !== null && 'email' in data ? String(data.email) : '';
-    const [user] = await platform.db.select().from(users).where(eq(users.email, email));
-    if (!user || user.activated_at || !(await mayMail(platform.db, 'activation', email))) return;
-    await platform.db.transaction((tx) => mailActivation(tx, platform, user));
+    await platform.db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.email, email));
+      if (!user || user.activated_at || !(await mayMail(tx, 'activation', email))) return;
+      await mailActivation(tx, platform, user);
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Registration } from '../../../contract/registration.ts';
+import type { Phones, Registration } from '../../../contract/registration.ts';
 import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import { type FieldFaults, invalid, refuseFaults } from '../../platform/http/refusal.ts';
@@ -45,8 +45,8 @@ export async function register(platform: Platform, gazetteer: Gazetteer, registr
   const email = registration.email.toLowerCase();
   const password_hash = await hashPassword(registration.password);
   const { typology, first_name, last_name } = registration;
-  if (!(await mayMail(platform.db, 'activation', email))) return { email };
   await platform.db.transaction(async (tx) => {
+    if (!(await mayMail(tx, 'activation', email))) return;
     const user = await replaceUnconfirmed(tx, { email, password_hash, typology, first_name, last_name, registration_hash });
     await giveConsent(tx, user.id, 'privacy');
     if (registration.newsletter) await giveConsent(tx, user.id, 'newsletter');
@@ -80,15 +80,25 @@ const passwordOf = (registration: Registration) => ({
   own: [registration.email.split('@')[0], registration.first_name, registration.last_name, ...(registration.typology === 'company' ? [registration.company.name, registration.company.business_name] : [])],
 });
 
+const WRONG_PHONE = fault('invalid_phone', 'Il numero di telefono non è valido.');
+
+/** Refuses telephone numbers that cannot exist, by the names of their fields. */
+export function refuseWrongPhones({ phone_number, company }: Phones): void {
+  refuseFaults({
+    ...(phone_number !== undefined && !readPhone(phone_number) && { phone_number: [WRONG_PHONE] }),
+    ...(company && !readPhone(company.phone) && { 'company.phone': [WRONG_PHONE] }),
+  });
+}
+
 function checkFields(gazetteer: Gazetteer, registration: Registration): Checked {
   const phone = readPhone(registration.phone_number);
   const errors: FieldFaults = {};
-  if (!phone) errors.phone_number = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
+  if (!phone) errors.phone_number = [WRONG_PHONE];
   if (!registration.privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa privacy.')];
   if (registration.typology === 'candidate') return { errors, phone, company: null };
   const codes = checkFiscalCodes(registration.company);
   const companyPhone = readPhone(registration.company.phone);
-  if (!companyPhone) errors['company.phone'] = [fault('invalid_phone', 'Il numero di telefono non è valido.')];
+  if (!companyPhone) errors['company.phone'] = [WRONG_PHONE];
   if (gazetteer.byId(registration.company.place_id)?.kind !== 'comune') errors['company.place_id'] = [fault('invalid_choice', 'Scegli un comune dai suggerimenti.')];
   const website = registration.company.website && readWebsite(registration.company.website);
   if (website === null) errors['company.website'] = [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')];

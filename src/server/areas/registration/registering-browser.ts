@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { dropHostCookie, readHostCookie, writeHostCookie } from '../../platform/http/cookies.ts';
 import { hashToken } from '../account/session.ts';
 import type { users } from '../account/tables.ts';
 
-const COOKIE = 'registration';
+const COOKIE = 'registration' as const;
 /** As long as the mailed link works, in seconds. */
 const LIFE = 7 * 86_400;
 
 /** Marks this browser as the one that registers. Gives the hash that is kept with the account. */
-export function markBrowser(c: Context, secure: boolean): string {
+export function markBrowser(c: Context): string {
   const token = randomBytes(32).toString('base64url');
-  setCookie(c, COOKIE, token, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: LIFE });
+  writeHostCookie(c, COOKIE, token, { httpOnly: true, maxAge: LIFE });
   return hashToken(token);
 }
 
 /** Whether this browser registered the account. */
 export function hasRegistered(c: Context, { registration_hash }: Pick<typeof users.$inferSelect, 'registration_hash'>): boolean {
-  const token = getCookie(c, COOKIE);
+  const token = readHostCookie(c, COOKIE);
   return token !== undefined && registration_hash !== null && hashToken(token) === registration_hash;
 }
 
 export function unmarkBrowser(c: Context): void {
-  deleteCookie(c, COOKIE, { path: '/' });
+  dropHostCookie(c, COOKIE);
 }

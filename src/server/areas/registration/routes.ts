@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
-import { activateBody, emailAnswer, emailBody, phonePrefix, registerBody } from '../../../contract/registration.ts';
+import { activateBody, emailAnswer, emailBody, phonePrefix, phonesBody, registerBody } from '../../../contract/registration.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { phonePrefixes } from '../../platform/phone.ts';
@@ -10,15 +10,14 @@ import type { Guesses } from '../account/guesses.ts';
 import { startSession } from '../account/start-session.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { activate, askActivation } from './activate.ts';
-import { refuseTakenAddress, register } from './register.ts';
+import { refuseTakenAddress, refuseWrongPhones, register } from './register.ts';
 import { markBrowser, unmarkBrowser } from './registering-browser.ts';
 
 const tags = ['account'];
 
 export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { welcome, guesses }: { welcome: Welcome; guesses: Guesses }): Api {
-  const { db, config } = platform;
+  const { db } = platform;
   const api = newApi();
-  const secure = config.env === 'production';
   const registrations = rateLimit(db, 'register_address', { points: 20, seconds: 3600 });
   const checks = rateLimit(db, 'check_email_address', { points: 60, seconds: 3600 });
   const activations = rateLimit(db, 'activate_address', { points: 60, seconds: 3600 });
@@ -34,7 +33,7 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { w
     }),
     async (c) => {
       await registrations.take(c.get('clientAddress'));
-      return c.json(await register(platform, gazetteer, c.req.valid('json'), markBrowser(c, secure)), 201);
+      return c.json(await register(platform, gazetteer, c.req.valid('json'), markBrowser(c)), 201);
     },
   );
   api.openapi(
@@ -42,6 +41,21 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { w
     async (c) => {
       await checks.take(c.get('clientAddress'));
       await refuseTakenAddress(db, c.req.valid('json').email);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/register/check-phone',
+      tags,
+      summary: 'Whether telephone numbers of a registration can exist',
+      request: jsonBody(phonesBody),
+      responses: { 200: json(detail, 'They can') },
+    }),
+    async (c) => {
+      await checks.take(c.get('clientAddress'));
+      refuseWrongPhones(c.req.valid('json'));
       return c.json({ detail: 'ok' }, 200);
     },
   );

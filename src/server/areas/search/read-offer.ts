@@ -36,14 +36,14 @@ const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi
 
 /**
  * One offer for its page (decisions 5 and 6): unknown or draft 404, deleted 410, over 200 with `expired`,
- * career-day 403 for visitors. A reading by a logged-in user is remembered.
+ * career-day 403 for visitors. A reading by a logged-in user is remembered, not one by staff who act as them.
  */
 export async function readOffer(db: Database, names: Names, slug: string, visitor: Visitor | null): Promise<OfferDetail> {
   const row = await readDetailRow(db, sql`o.slug = ${slug}`, visitor?.userId ?? null);
   if (!row || row.status === 'draft') throw notFound('not_found', 'Questa offerta non esiste.');
   if (row.status === 'deleted') throw gone('offer_gone', 'Questa offerta non c’è più.');
   if (row.is_career_day && !visitor) throw forbidden('login_required', LOGIN_PROMPT);
-  if (visitor) await recordView(db, visitor.userId, row.id);
+  if (visitor?.impersonatorId === null) await recordView(db, visitor.userId, row.id);
   return describeDetail(names, row, { answerDays: await answerDays(db, row.company_id), hasApplied: visitor ? row.has_applied : null });
 }
 

@@ -31,13 +31,16 @@ const pageQuery = z.object({ page: z.string().optional(), items: z.string().opti
 
 export function searchRoutes(db: Database, names: Names, search: OfferSearch): Api {
   const api = newApi();
+  /** Of one client, not of pages, which are kept: more than anybody reads. */
+  const searching = rateLimit(db, 'search_offers', { points: 1200, seconds: 600 });
   const counting = rateLimit(db, 'offer_seen', { points: 600, seconds: 3600 });
   const get = <Path extends string>(path: Path, summary: string) => ({ method: 'get' as const, path, tags, summary });
 
   api.openapi(createRoute({ ...get('/search/offers', 'Searches offers'), request: { query: offerSearchQuery }, responses: { 200: json(searchAnswer, 'A page of offers') } }), async (c) => {
+    if (!c.env?.page && c.get('clientAddress') !== 'local') await searching.take(c.get('clientAddress'));
     const { place, job, page, items, saved: _saved, ...filters } = c.req.valid('query');
     const criteria = readCriteria(names, { place, job, filters });
-    return c.json(await search.run(criteria, { userId: c.get('visitor')?.userId ?? null, page: pageNumber(page), items: pageSize(items) }), 200);
+    return c.json(await search.run(criteria, { userId: c.get('visitor')?.userId ?? null, isActing: c.get('visitor')?.impersonatorId != null, page: pageNumber(page), items: pageSize(items) }), 200);
   });
 
   const personal = (path: '/search/offers/offers-viewed' | '/search/offers/offers-saved', summary: string, list: typeof viewedOffers) =>

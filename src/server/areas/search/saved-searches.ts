@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SavedSearch } from '../../../contract/searches.ts';
+import type { SearchFrequency } from '../../../domain/alerts.ts';
 import { changeSavedSearch, RECENT_SEARCHES, type SavedSearchFlags } from '../../../domain/saved-search.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -35,7 +36,7 @@ export async function listSearches(db: Database, names: Names, userId: number): 
 }
 
 /** Changes the flags of one's own search by the rules of spec 4.4; another's search is not found. */
-export async function changeSearch(db: Database, names: Names, userId: number, id: number, change: Partial<SavedSearchFlags>): Promise<SavedSearch> {
+export async function changeSearch(db: Database, names: Names, userId: number, id: number, { alert_frequency, ...change }: Partial<SavedSearchFlags> & { alert_frequency?: SearchFrequency | null }): Promise<SavedSearch> {
   return db.transaction(async (tx) => {
     const mine = and(eq(offerSearches.id, id), eq(offerSearches.user_id, userId));
     const [row] = await tx.select().from(offerSearches).where(mine).for('update');
@@ -44,7 +45,7 @@ export async function changeSearch(db: Database, names: Names, userId: number, i
     const rings = notifications_enabled && !row.notifications_enabled;
     const [changed] = await tx
       .update(offerSearches)
-      .set({ is_favorite, notifications_enabled, is_hidden, ...(rings && { notifications_since: new Date() }) })
+      .set({ is_favorite, notifications_enabled, is_hidden, ...(alert_frequency !== undefined && { alert_frequency }), ...(rings && { notifications_since: new Date() }) })
       .where(mine)
       .returning();
     return describeSearch(names, changed ?? row);
@@ -60,6 +61,7 @@ function describeSearch(names: Names, row: Row): SavedSearch {
     is_favorite: row.is_favorite,
     is_hidden: row.is_hidden,
     notifications_enabled: row.notifications_enabled,
+    alert_frequency: row.alert_frequency,
     searched_at: row.searched_at.toISOString(),
   };
 }

@@ -20,6 +20,8 @@ interface Found extends Facets {
 export interface SearchOptions {
   /** Null for visitors, whose searches are not written down and who do not see career-day offers. */
   userId: number | null;
+  /** Whether staff act as this user: what they search for is not remembered as the user's. */
+  isActing?: boolean;
   page: number;
   items: number;
 }
@@ -49,7 +51,7 @@ export class OfferSearch {
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {
     const { page, items: size, userId } = options;
-    const [{ items, banners, count, facets, is_bounded }, searchId] = await Promise.all([this.#find(criteria, options), userId === null ? null : recordSearch(this.#db, userId, criteria)]);
+    const [{ items, banners, count, facets, is_bounded }, searchId] = await Promise.all([this.#find(criteria, options), userId === null || options.isActing ? null : recordSearch(this.#db, userId, criteria)]);
     return { items, paginator: { page, items: size, count, pages: Math.ceil(count / size) }, banners, search_id: searchId, facets, is_bounded };
   }
 

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { searchFrequencies } from '../../../domain/alerts.ts';
 import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
@@ -18,6 +19,8 @@ export const offerSearches = pgTable(
     is_favorite: boolean().notNull().default(false),
     is_hidden: boolean().notNull().default(false),
     notifications_enabled: boolean().notNull().default(false),
+    /** How often its news are mailed; null: as often as its user chose for all. */
+    alert_frequency: text({ enum: searchFrequencies }),
     /** Since when the bell rings: older offers are no news. */
     notifications_since: timestamp({ withTimezone: true, mode: 'date' }),
     searched_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

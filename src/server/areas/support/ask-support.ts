@@ -16,10 +16,9 @@ import { faqs, supportRequests } from './tables.ts';
  */
 export async function askSupport({ db, config, sendMail }: Pick<Platform, 'db' | 'config' | 'sendMail'>, userId: number | null, { privacy: _privacy, website, elapsed, ...request }: SupportRequest): Promise<void> {
   if (!isHeard({ website, elapsed })) return;
-  const isMailed = await mayMail(db, 'support', request.email);
   await db.transaction(async (tx) => {
     await tx.insert(supportRequests).values({ ...request, user_id: userId });
-    if (!isMailed) return;
+    if (!(await mayMail(tx, 'support', request.email))) return;
     const [user] = userId === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     const isOwn = user?.email === request.email.toLowerCase();
     await sendMail(

@@ -57,7 +57,10 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
     const { place, job, page, items, saved, ...filters } = c.req.valid('query');
     const asked = { page: pageNumber(page), items: pageSize(items) };
     if (saved) return c.json({ ...(await savedCandidates(db, names, await personal(c), asked)), search_id: null, facets: {}, is_bounded: false }, 200);
-    return c.json(await search.run(readCriteria(names, { place, job, filters }), { ...(await personal(c)), ...asked }), 200);
+    const member = await requireMember(db, c);
+    // What staff search for while they act is not remembered as the user's.
+    const userId = member.impersonatorId === null ? member.userId : null;
+    return c.json(await search.run(readCriteria(names, { place, job, filters }), { userId, companyId: member.company.id, ...asked }), 200);
   });
   api.openapi(
     createRoute({

@@ -21,14 +21,13 @@ const LIFE_MS = 7 * 86_400_000;
 export async function invite({ db, config, sendMail }: Platform, { company, userId }: Member, { email: typed, role }: { email: string; role: MemberRole }): Promise<void> {
   const email = typed.toLowerCase();
   const token = randomBytes(32).toString('base64url');
-  const isMailed = await mayMail(db, 'invitation', email);
   await db.transaction(async (tx) => {
     const [known] = await tx.select().from(users).where(eq(users.email, email));
     const hasAccount = known !== undefined && !isUnconfirmed(known);
     await tx.delete(companyInvitations).where(and(eq(companyInvitations.company_id, company.id), eq(companyInvitations.email, email), isNull(companyInvitations.accepted_at)));
     await tx.insert(companyInvitations).values({ company_id: company.id, email, role, token_hash: hashToken(token), invited_by: userId, expires_at: new Date(Date.now() + LIFE_MS) });
     await record(tx, { companyId: company.id, userId }, `Ha invitato un collega come ${roleNames[role].toLowerCase()}`);
-    if (!isMailed) return;
+    if (!(await mayMail(tx, 'invitation', email))) return;
     await sendMail(
       tx,
       await writeLetter(config, {

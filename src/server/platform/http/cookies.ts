@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 
 /** The cookies that only this host may set: in production their names say so, and browsers hold them to it. */
-export type HostCookie = 'sessionid' | 'staffsession' | 'csrftoken' | 'device' | 'pendinglogin' | 'passkeychallenge';
+export type HostCookie = 'sessionid' | 'staffsession' | 'csrftoken' | 'device' | 'pendinglogin' | 'passkeychallenge' | 'cameback' | 'registration';
 
 const PREFIX = '__Host-';
 /** Begins every session token since cookies are bound to their host. */

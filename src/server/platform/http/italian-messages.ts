@@ -23,9 +23,14 @@ export function speakItalian(): void {
 export function fieldFaults(error: z.ZodError, input: unknown): Faults {
   const fields = new Map<string, ReturnType<typeof fault>[]>();
   for (const issue of error.issues) {
-    const name = issue.path.join('.') || 'non_field_errors';
-    const found = fields.get(name) ?? [];
-    if (!found.some(({ message }) => message === issue.message)) fields.set(name, [...found, fault(codeOf(issue, input), issue.message)]);
+    // What nobody asked for is refused by its own name.
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) {
+      const name = path.join('.') || 'non_field_errors';
+      const message = issue.code === 'unrecognized_keys' ? `Campo sconosciuto: ${String(path.at(-1))}.` : issue.message;
+      const found = fields.get(name) ?? [];
+      if (!found.some((one) => one.message === message)) fields.set(name, [...found, fault(codeOf(issue, input), message)]);
+    }
   }
   return Object.fromEntries(fields);
 }

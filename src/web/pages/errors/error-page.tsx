@@ -59,6 +59,22 @@ function ClosedToStaff() {
   );
 }
 
+/** A part of the page did not load, and a reload a moment ago has not helped (spec 2.1). */
+export function MissingPartPage() {
+  const t = useText();
+  return (
+    <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
+      <title>{t('Una parte della pagina non si è caricata')}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <h1 className="text-step-3!">{t('Una parte della pagina non si è caricata')}</h1>
+      <p className="text-lg text-ink-soft max-w-prose">{t('Può essere la connessione, o una versione nuova del sito appena uscita. Quello che hai scritto è rimasto.')}</p>
+      <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+        {t('Riprova')}
+      </button>
+    </div>
+  );
+}
+
 /** A navigation inside the site met a database that is away: the same words as the plain page of the server. */
 function Unavailable() {
   const t = useText();

@@ -155,8 +155,8 @@ function Experiences({ profile }: { profile: CandidateProfile }) {
           <li key={`${work.job} ${work.company} ${work.start}`} className="flex gap-3 py-3">
             <Tile seed={work.company} className="block size-11 flex-none rounded-input overflow-hidden" />
             <span className="min-w-0">
-              <span className="block font-semibold break-words">{work.job}</span>
-              <span className="block text-ink-soft text-[.95rem] break-words">
+              <span className="block font-semibold wrap-anywhere">{work.job}</span>
+              <span className="block text-ink-soft text-[.95rem] wrap-anywhere">
                 {work.company} · {experienceSpan(work)}
               </span>
             </span>

@@ -40,6 +40,11 @@ export const newDraft = (typology: Typology): Draft => ({
   newsletter: false,
 });
 
+/** What of a registration may be kept in its tab: all but the passwords. */
+export type KeptDraft = Omit<Draft, 'password' | 'confirm_password'>;
+
+export const withoutPasswords = ({ password: _, confirm_password: __, ...kept }: Draft): KeptDraft => kept;
+
 export type StepName = 'who' | 'person' | 'company' | 'seat' | 'password';
 
 const steps: Readonly<Record<Typology, readonly StepName[]>> = { candidate: ['who', 'person', 'password'], company: ['who', 'person', 'company', 'seat', 'password'] };

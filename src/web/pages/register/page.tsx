@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { PhonePrefix } from '../../../contract/registration.ts';
 import { call, type FieldErrors, type Refused } from '../../api.ts';
@@ -7,12 +7,15 @@ import { ask } from '../../ask.ts';
 import { settleComune } from '../../features/comune-field.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { writePhone } from '../../features/phone-field.tsx';
+import { REGISTRATION_DRAFT } from '../../features/registration-draft.ts';
+import { useStepInAddress } from '../../features/step-in-address.ts';
 import { useText } from '../../features/text.tsx';
+import { useKept } from '../../features/unsaved.ts';
 import { Notice, Spinner } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { CompanyStep, SeatStep } from './company-steps.tsx';
-import { type Draft, faultsOf, newDraft, type StepName, stepOfErrors, stepsOf } from './draft.ts';
+import { type Draft, faultsOf, type KeptDraft, newDraft, type StepName, stepOfErrors, stepsOf, withoutPasswords } from './draft.ts';
 import { PasswordStep, PersonStep, WhoStep } from './person-steps.tsx';
 import { RegisteredPage } from './registered.tsx';
 
@@ -29,17 +32,30 @@ export default function RegisterPage() {
   const t = useText();
   const { prefixes } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
+  const meant = meantKind(query);
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => newDraft(query.get('t') === 'company' ? 'company' : 'candidate'));
-  const [step, setStep] = useState<StepName>('who');
+  const [draft, setDraft] = useState<Draft>(() => newDraft(meant ?? 'candidate'));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [codes, setCodes] = useState<Refused['codes']>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [registered, setRegistered] = useState<string | null>(null);
   const steps = stepsOf(draft.typology);
-  const at = steps.indexOf(step);
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { step: at, go: goTo, back } = useStepInAddress(steps.length);
+  const step = steps[at] ?? 'who';
+  const { found, keep, forget } = useKept<Partial<KeptDraft>>(REGISTRATION_DRAFT);
+  const isTouched = useRef(false);
+  const change = (changes: Partial<Draft>) => {
+    isTouched.current = true;
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  useEffect(() => {
+    if (isTouched.current) keep(withoutPasswords(draft));
+  }, [draft, keep]);
+  useEffect(() => {
+    // The link that was followed says which account is meant, whatever was begun before.
+    if (found) setDraft((before) => ({ ...before, ...found, ...(meant && { typology: meant }) }));
+  }, [found, meant]);
 
   if (registered) return <RegisteredPage email={registered} />;
 
@@ -50,13 +66,10 @@ export default function RegisterPage() {
     // Once the errors stand there, the first field at fault takes the focus.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
-  const go = (next: StepName) => {
-    setStep(next);
+  const go = async (next: StepName) => {
     show({});
-    requestAnimationFrame(() => {
-      scrollTo({ top: 0 });
-      form.current?.querySelector<HTMLElement>('input:not([type=radio]),select')?.focus({ preventScroll: true });
-    });
+    await goTo(steps.indexOf(next));
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input:not([type=radio]),select')?.focus({ preventScroll: true }));
   };
 
   async function forward(event: FormEvent) {
@@ -65,23 +78,27 @@ export default function RegisterPage() {
     // What was typed in full is taken before it is judged.
     const comune = step === 'seat' ? await settleComune(draft.comune) : draft.comune;
     if (comune !== draft.comune) change({ comune });
-    const faults = faultsOf(step, { ...draft, comune });
-    if (Object.keys(faults).length > 0) return show(Object.fromEntries(Object.entries(faults).map(([name, said]) => [name, said.map((words) => t(words))])));
-    setSending(true);
+    const written = { ...draft, comune };
     const next = steps[at + 1];
-    const answer =
-      step === 'who'
-        ? await call('POST', apiPath`/core/account/register/check-email`, { email: draft.email.trim() })
-        : next
-          ? null
-          : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(draft, prefixes));
+    // An address may open a step before those that come first: sending looks at them all.
+    const checked = next ? [step] : steps;
+    const wrongStep = checked.find((name) => Object.keys(faultsOf(name, written)).length > 0);
+    if (wrongStep) {
+      if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
+      return show(Object.fromEntries(Object.entries(faultsOf(wrongStep, written)).map(([name, said]) => [name, said.map((words) => t(words))])));
+    }
+    setSending(true);
+    setProblem(null);
+    const answer = next ? await checkStep(step, written, prefixes) : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(written, prefixes));
     setSending(false);
     if (answer && !answer.ok) {
       const wrong = stepOfErrors(draft.typology, answer.errors);
-      if (wrong) setStep(wrong);
+      if (wrong && wrong !== step) await goTo(steps.indexOf(wrong));
       return show(answer.errors, answer);
     }
-    if (next) return go(next);
+    if (next) return void (await go(next));
+    isTouched.current = false;
+    forget();
     setRegistered(draft.email.trim().toLowerCase());
     scrollTo({ top: 0 });
   }
@@ -93,15 +110,26 @@ export default function RegisterPage() {
         <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
         <h1 className="text-step-3!">{t(titles[step])}</h1>
         <form ref={form} onSubmit={forward} noValidate method="post" className="grid gap-5" aria-label={t('Registrazione')}>
-          {problem && <Notice tone="danger">{problem}</Notice>}
           {step === 'who' && <WhoStep {...fields} />}
           {step === 'person' && <PersonStep {...fields} />}
           {step === 'company' && <CompanyStep {...fields} />}
           {step === 'seat' && <SeatStep {...fields} />}
           {step === 'password' && <PasswordStep {...fields} />}
+          {problem && (
+            <div role="alert">
+              <Notice tone="danger">{problem}</Notice>
+            </div>
+          )}
           <div className="flex flex-wrap-reverse justify-between gap-3 pt-2">
             {at > 0 ? (
-              <button type="button" onClick={() => go(steps[at - 1] ?? 'who')} className="btn btn-ghost">
+              <button
+                type="button"
+                onClick={() => {
+                  show({});
+                  void back();
+                }}
+                className="btn btn-ghost"
+              >
                 <Icon name="back" /> {t('Indietro')}
               </button>
             ) : (
@@ -112,7 +140,7 @@ export default function RegisterPage() {
                 </Link>
               </p>
             )}
-            <button type="submit" data-late disabled={isSending} className="btn btn-primary flex-1 sm:flex-none">
+            <button type="submit" data-late disabled={isSending} aria-busy={isSending} className="btn btn-primary flex-1 sm:flex-none">
               {isSending ? <Spinner label={t('Un momento')} /> : at === steps.length - 1 ? t('Crea il mio account') : t('Avanti')}
             </button>
           </div>
@@ -120,6 +148,20 @@ export default function RegisterPage() {
       </div>
     </div>
   );
+}
+
+/** The kind of account that the link meant: `t=company` of our own links, `tipo=azienda` of texts that people write. */
+function meantKind(query: URLSearchParams): Draft['typology'] | null {
+  if (query.get('t') === 'company' || query.get('tipo') === 'azienda') return 'company';
+  return query.get('tipo') === 'candidato' ? 'candidate' : null;
+}
+
+/** What only the server knows of a step before the next: whether an address is free, whether a telephone number can be. */
+async function checkStep(step: StepName, draft: Draft, prefixes: readonly PhonePrefix[]) {
+  if (step === 'who') return call('POST', apiPath`/core/account/register/check-email`, { email: draft.email.trim() });
+  if (step === 'person') return call('POST', apiPath`/core/account/register/check-phone`, { phone_number: writePhone(draft.phone, prefixes) });
+  if (step === 'seat') return call('POST', apiPath`/core/account/register/check-phone`, { company: { phone: writePhone(draft.companyPhone, prefixes) } });
+  return null;
 }
 
 function registration({ typology, company, companyPhone, comune, phone, ...person }: Draft, prefixes: readonly PhonePrefix[]): object {

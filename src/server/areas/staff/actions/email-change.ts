@@ -3,6 +3,7 @@ import { fault } from '../../../../domain/fault.ts';
 import { mayDo, staffRoles } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import { conflict, forbidden, invalid } from '../../../platform/http/refusal.ts';
+import { writeLetter } from '../../../platform/letter.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
 import { users } from '../../account/tables.ts';
 import { takeOverOneShots } from '../../applications/take-over-one-shots.ts';
@@ -76,11 +77,26 @@ export const approveEmailChange: Action = {
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
     await takeOverOneShots(tx, { id: user.id, email });
     await revokeEverything(tx, user.id);
+    await tellNewAddress(tx, platform, email);
     await decide(tx, row, staff, 'approved');
     await recordSecurityEvent(platform, tx, c, { event: 'email_changed', userId: user.id, actorId: staff.userId });
     return { detail: 'Indirizzo cambiato.' };
   },
 };
+
+/** The address that the account has from now on, also one that it had before, learns it from us and not at a login. */
+async function tellNewAddress(tx: Database, { config, sendMail }: Deed['platform'], email: string): Promise<void> {
+  await sendMail(
+    tx,
+    await writeLetter(config, {
+      to: email,
+      subject: 'Questo è ora l’indirizzo del tuo account',
+      paragraphs: [`Il nostro staff ha messo questo indirizzo sul tuo account di ${config.siteName}. Tutti gli accessi sono stati chiusi: per entrare usa questo indirizzo e la tua password.`],
+      action: { label: 'Accedi', url: '/login' },
+      footnote: 'Se non hai un account o non lo hai chiesto tu, scrivi all’assistenza.',
+    }),
+  );
+}
 
 export const declineEmailChange: Action = {
   slug: 'decline',

@@ -69,7 +69,7 @@ const sendReset: Action = {
   fits: ({ deactivated_at }) => deactivated_at === null,
   async run({ tx, platform, c, ...deed }) {
     const { id, email } = await userOf(tx, deed);
-    await askPasswordReset({ db: tx, queue: platform.queue }, email);
+    await askPasswordReset(tx, platform, email);
     await recordSecurityEvent(platform, tx, c, { event: 'password_reset_requested', userId: id, actorId: deed.staff.userId });
     return { detail: 'Mail in partenza.' };
   },

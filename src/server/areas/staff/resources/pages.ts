@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { fault } from '../../../../domain/fault.ts';
+import { isLinkAddress } from '../../../../domain/link-address.ts';
 import { blockLabels, makesLoop, pagePath } from '../../../../domain/page-blocks.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
 import { isSystemPage, requestedPath, showsContent, targetPath } from '../../pages/page-addresses.ts';
@@ -60,6 +61,8 @@ const restore: Action = {
   },
 };
 
+const isCanonical = (address: string): boolean => /^(?:\/|https:)/.test(address) && isLinkAddress(address);
+
 const pathOf = (address: string): string => pagePath(address.split(/[?#]/)[0] ?? '');
 
 export const pageResources: Resource[] = [
@@ -86,11 +89,16 @@ export const pageResources: Resource[] = [
       moment('publish_at', 'Da quando', { help: 'Vuoto: subito.' }),
       text('meta_title', 'Titolo per i motori', { most: 70 }),
       text('meta_description', 'Descrizione per i motori', { most: 170 }),
+      text('og_title', 'Titolo dove si condivide', { most: 120, help: 'Vuoto: il titolo della pagina.' }),
+      text('og_description', 'Descrizione dove si condivide', { most: 250, help: 'Vuoto: la descrizione per i motori.' }),
+      picture('og_image', 'Immagine dove si condivide', { help: 'Vuoto: quella del sito.' }),
+      text('canonical', 'Indirizzo canonico', { most: 300, help: 'Vuoto: quello della pagina. Altrimenti /una/pagina, o un indirizzo intero che comincia con https://.' }),
       flag('disable_robots', 'Nascosta ai motori', filtered),
       moment('updated_at', 'Modificata', { ...readOnly, ...listed }),
     ],
     async prepare({ tx, values, before }) {
-      const written = emptyAsNull(values, 'meta_title', 'meta_description');
+      const written = emptyAsNull(values, 'meta_title', 'meta_description', 'og_title', 'og_description', 'og_image', 'canonical');
+      if (typeof written.canonical === 'string' && !isCanonical(written.canonical)) throw invalid({ canonical: [fault('invalid_url', 'Scrivi /una/pagina di questo sito, o un indirizzo che comincia con https://.')] });
       if (before) {
         if (isSystemPage(String(before.path))) refuseHidden(values);
         return { ...written, updated_at: new Date() };

@@ -1,9 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CandidateProfile } from '../../../../contract/profile.ts';
 import { answerFaults } from '../../../../domain/screening.ts';
 import { call, type FieldErrors, type Refused } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
+import { cvFault } from '../../../features/cv-file.ts';
+import { useStepInAddress } from '../../../features/step-in-address.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,8 +31,16 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   const [problem, setProblem] = useState<Pick<Refused, 'code' | 'detail'> | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const steps: StepName[] = ['cv', ...(offer.questions.length > 0 ? (['questions'] as const) : []), 'letter', 'recap'];
-  const at = Math.min(draft.step, steps.length - 1);
+  const { step: at, isAwake, isAsked, go: goTo, back } = useStepInAddress(steps.length);
   const step = steps[at] ?? 'cv';
+  const kept = useRef(draft);
+  kept.current = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read
+  useEffect(() => {
+    // A draft of another day opens at the step that was reached.
+    if (isReady && isAwake && !isAsked && kept.current.step > 0) void goTo(Math.min(kept.current.step, steps.length - 1));
+  }, [isReady, isAwake]);
+  const sentCv = useRef<File | null>(null);
   // A CV that was in the profile when the draft was made may be gone since.
   const cv = draft.cv === 'own' && !hasOwn ? 'upload' : draft.cv;
 
@@ -44,21 +54,31 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   const go = (to: number) => {
     change({ step: to });
     show({});
-    scrollTo({ top: 0 });
+    void goTo(to);
   };
-  const faultsNow = (): FieldErrors => {
-    if (step === 'cv' && cv === 'upload' && !draft.upload) return { cv: [t('Campo obbligatorio.')] };
-    if (step !== 'questions') return {};
+  const faultsOf = (name: StepName): FieldErrors => {
+    if (name === 'cv' && cv === 'upload') {
+      const fault = draft.upload ? cvFault(draft.upload, t) : t('Campo obbligatorio.');
+      return fault ? { cv: [fault] } : {};
+    }
+    if (name !== 'questions') return {};
     const faults = answerFaults(offer.questions, new Map(Object.entries(draft.answers)));
     return Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`answers.${id}`, [t(fault.message)]]));
   };
   async function forward(event: FormEvent) {
     event.preventDefault();
     if (state !== 'idle') return;
-    const faults = faultsNow();
-    if (Object.keys(faults).length > 0) return show(faults);
+    // An address may open a step before those that come first: sending looks at them all.
+    const checked = step === 'recap' ? steps : [step];
+    const wrongStep = checked.find((name) => Object.keys(faultsOf(name)).length > 0);
+    if (wrongStep) {
+      if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
+      return show(faultsOf(wrongStep));
+    }
     if (step !== 'recap') return go(at + 1);
     setState('sending');
+    setProblem(null);
+    sentCv.current = draft.upload;
     const body = new FormData();
     const answers = Object.entries(draft.answers).map(([question, answer]) => ({ question, answer }));
     body.set('data', JSON.stringify({ offer: offer.id, cover_letter: draft.cover_letter, answers, from_profile: cv === 'made' }));
@@ -71,24 +91,16 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
     }
     setState('idle');
     const wrong = Object.keys(answer.errors).some((name) => name.startsWith('answers.')) ? 'questions' : answer.errors.cv || answer.status === 413 ? 'cv' : null;
-    if (wrong) change({ step: steps.indexOf(wrong) });
-    show(answer.status === 413 ? { cv: [answer.detail ?? ''] } : answer.errors, answer);
+    if (wrong) await goTo(steps.indexOf(wrong));
+    const { cv: ofCv, ...others } = answer.status === 413 ? { cv: [answer.detail ?? ''] } : answer.errors;
+    // What was found wrong with a CV is not said of another, chosen meanwhile.
+    show({ ...others, ...(ofCv && sentCv.current === kept.current.upload && { cv: ofCv }) }, wrong ? null : answer);
   }
 
   return (
     <form ref={form} onSubmit={forward} noValidate method="post" className="card grid gap-6 lg:p-8!" aria-label={t('Candidatura')} aria-busy={!isReady}>
       <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
       <h2 className="text-step-2!">{t(titles[step])}</h2>
-      {problem && (
-        <Notice tone="danger">
-          {problem.detail}{' '}
-          {problem.code === 'already_applied' && (
-            <Link to="/profilo/candidato/candidature" className="underline underline-offset-2 font-semibold">
-              {t('Vai alle candidature')}
-            </Link>
-          )}
-        </Notice>
-      )}
       {step === 'cv' && <CvChoice cv={cv} upload={draft.upload} own={profile?.last_cv ?? null} hasProfile={profile !== null} onChange={change} errors={errors.cv} />}
       {step === 'questions' && <Questions questions={offer.questions} answers={draft.answers} onChange={(answers) => change({ answers })} errors={errors} />}
       {step === 'letter' && (
@@ -101,13 +113,33 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
         />
       )}
       {step === 'recap' && <Recap draft={draft} cv={cv} own={profile?.last_cv ?? null} questions={offer.questions} onEdit={(name) => go(Math.max(0, steps.indexOf(name)))} />}
+      {problem && (
+        <div role="alert">
+          <Notice tone="danger">
+            {problem.detail}{' '}
+            {problem.code === 'already_applied' && (
+              <Link to="/profilo/candidato/candidature" className="underline underline-offset-2 font-semibold">
+                {t('Vai alle candidature')}
+              </Link>
+            )}
+          </Notice>
+        </div>
+      )}
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {at > 0 && (
-          <button type="button" onClick={() => go(at - 1)} className="btn btn-ghost">
+          <button
+            type="button"
+            onClick={() => {
+              show({});
+              void back();
+            }}
+            disabled={state === 'sending'}
+            className="btn btn-ghost"
+          >
             <Icon name="back" /> {t('Indietro')}
           </button>
         )}
-        <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary flex-1 sm:flex-none sm:ml-auto">
+        <button type="submit" data-late disabled={state === 'sending'} aria-busy={state === 'sending'} className="btn btn-primary flex-1 sm:flex-none sm:ml-auto">
           {state === 'sending' ? <Spinner label={t('Invio in corso')} /> : step === 'recap' ? t('Invia la candidatura') : t('Avanti')}
         </button>
       </div>

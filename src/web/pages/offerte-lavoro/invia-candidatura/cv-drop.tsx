@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { cvFault } from '../../../features/cv-file.ts';
 import { useText } from '../../../features/text.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
+import { useErrorsUntilChanged } from '../../../ui/errors-until-changed.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -8,21 +10,27 @@ interface CvDropProps {
   errors: readonly string[] | undefined;
   /** A file chosen earlier, which the field itself cannot hold again. */
   kept?: File | null;
+  /** The name of a file chosen before a reload, when the browser did not keep the file. */
+  lost?: string | undefined;
   onChoose?: (file: File | null) => void;
 }
 
-/** Chooses a CV: by the phone's own picker, or dropped here. */
-export function CvDrop({ errors, kept = null, onChoose }: CvDropProps) {
+/** Chooses a CV: by the phone's own picker, or dropped here. What is wrong with the file is said at once. */
+export function CvDrop({ errors: given, kept = null, lost, onChoose }: CvDropProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [errors, changed] = useErrorsUntilChanged(given);
   // The field holds the file; this only shows it.
   const [chosen, setFile] = useState<File | null>(null);
   const file = chosen ?? kept;
+  const fault = file && cvFault(file, t);
+  const messages = fault ? [fault] : errors;
   const show = useCallback(() => setFile(input.current?.files?.[0] ?? null), []);
   // A file chosen before the page woke up is kept.
   useEffect(show, [show]);
   const choose = () => {
+    changed();
     show();
     onChoose?.(input.current?.files?.[0] ?? null);
   };
@@ -36,12 +44,15 @@ export function CvDrop({ errors, kept = null, onChoose }: CvDropProps) {
         {t('Il tuo CV')}
         <span aria-hidden="true"> *</span>
       </label>
-      <DropZone inputRef={input} id={id} name="cv" accept="application/pdf,.pdf" required isWrong={Boolean(errors?.length)} aria-describedby={`${id}-errore`} onChange={choose} onDropped={drop}>
+      <DropZone inputRef={input} id={id} name="cv" accept="application/pdf,.pdf" required isWrong={Boolean(messages?.length)} aria-describedby={`${id}-errore`} onChange={choose} onDropped={drop}>
         <Icon name={file ? 'file' : 'upload'} size={28} />
-        {file ? <p className="font-semibold break-all">{file.name}</p> : <p className="font-semibold">{t('Trascina qui il PDF o tocca per sceglierlo')}</p>}
+        <p data-file-name suppressHydrationWarning className="font-semibold break-all">
+          {file ? file.name : t('Trascina qui il PDF o tocca per sceglierlo')}
+        </p>
         <p className="text-sm text-ink-soft">{file ? t('{size} KB. Tocca per cambiarlo.', { size: Math.max(1, Math.round(file.size / 1024)) }) : t('Solo PDF, al massimo 10 MB')}</p>
       </DropZone>
-      <FieldError id={`${id}-errore`} messages={errors} />
+      {lost && !file && <p className="text-sm text-ink-soft mt-1">{t('La pagina è stata ricaricata e il browser non tiene i file: scegli di nuovo “{name}”.', { name: lost })}</p>}
+      <FieldError id={`${id}-errore`} messages={messages} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, type Refused } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
+import { cvFault } from '../../../features/cv-file.ts';
+import { keepForRegistration } from '../../../features/registration-draft.ts';
 import { useText } from '../../../features/text.tsx';
+import { useKept } from '../../../features/unsaved.ts';
 import { Notice, Spinner, TextField, Tick } from '../../../ui/field.tsx';
 import { CvDrop } from './cv-drop.tsx';
 import { missingFields } from './one-shot-rules.ts';
@@ -17,6 +20,30 @@ interface OneShotOffer {
 
 type Problem = Pick<Refused, 'errors' | 'detail' | 'status' | 'codes'>;
 
+/** What was written in the form, by the names of its fields; of the CV its name alone. */
+type Written = Readonly<Record<string, string>>;
+
+function writtenIn(form: HTMLFormElement): Written {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value instanceof File ? value.name : value]));
+}
+
+/** Puts what was written before a reload back into the fields that are still empty. */
+function fillIn(form: HTMLFormElement, written: Written): void {
+  for (const [name, value] of Object.entries(written)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || field.type === 'file') continue;
+    if (field.type === 'checkbox') field.checked = true;
+    else if (field.value === '') field.value = value;
+  }
+}
+
+const fileOf = (form: HTMLFormElement | null): File | undefined => {
+  const field = form?.elements.namedItem('cv');
+  return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
+};
+
+const said = (errors: Record<string, string[]>): Problem => ({ errors, detail: null, status: 400, codes: {} });
+
 /** The 'speed' form (spec 2.16, 3.14): four fields, one of them the CV. What was typed stays whatever happens. */
 export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const t = useText();
@@ -25,6 +52,10 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const errors = problem?.errors ?? {};
+  const { found, keep, forget } = useKept<Written>(`candidatura veloce ${offer.id}`);
+  useEffect(() => {
+    if (found && form.current) fillIn(form.current, found);
+  }, [found]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,20 +64,30 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     data.set('offer', String(offer.id));
     const missing = missingFields(data);
     if (missing.length > 0) {
-      setProblem({
-        errors: Object.fromEntries(missing.map((name) => [name, [t(name === 'privacy' ? 'Per inviare la candidatura devi leggere l’informativa privacy.' : 'Campo obbligatorio.')]])),
-        detail: null,
-        status: 400,
-        codes: {},
-      });
+      setProblem(said(Object.fromEntries(missing.map((name) => [name, [t(name === 'privacy' ? 'Per inviare la candidatura devi leggere l’informativa privacy.' : 'Campo obbligatorio.')]]))));
       return focusFirst(missing[0]);
     }
+    const cv = fileOf(form.current);
+    const fault = cv ? cvFault(cv, t) : null;
+    if (fault) {
+      setProblem(said({ cv: [fault] }));
+      return focusFirst('cv');
+    }
     setSending(true);
+    setProblem(null);
     const answer = await call('POST', apiPath`/candidate/one-shot-applications`, data);
+    if (answer.ok) {
+      forget();
+      keepForRegistration({ email: String(data.get('email')), first_name: String(data.get('first_name')), last_name: String(data.get('last_name')) });
+      await navigate(`/one-shot-done?${new URLSearchParams({ job: offer.job, place: offer.place, offer: offer.slug })}`);
+      return setSending(false);
+    }
     setSending(false);
-    if (answer.ok) return navigate(`/one-shot-done?${new URLSearchParams({ job: offer.job, place: offer.place, offer: offer.slug })}`);
-    setProblem(answer);
-    focusFirst(Object.keys(answer.errors)[0]);
+    const { cv: ofCv, ...others } = answer.status === 413 && answer.detail ? { cv: [answer.detail] } : answer.errors;
+    // What was found wrong with a CV is not said of another, chosen meanwhile.
+    const shown = { ...others, ...(ofCv && fileOf(form.current) === cv && { cv: ofCv }) };
+    setProblem({ ...answer, errors: shown });
+    focusFirst(Object.keys(shown)[0]);
   }
 
   const focusFirst = (name: string | undefined) => {
@@ -54,7 +95,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     if (field instanceof HTMLElement) field.focus();
   };
   return (
-    <form method="post" ref={form} onSubmit={send} noValidate className="card grid gap-5" aria-label={t('Candidatura veloce')}>
+    <form method="post" ref={form} onSubmit={send} onInput={(event) => keep(writtenIn(event.currentTarget))} noValidate className="card grid gap-5" aria-label={t('Candidatura veloce')}>
       {errors.email && problem?.codes.email === 'email_taken' && (
         <Notice tone="danger">
           {errors.email[0]}{' '}
@@ -63,13 +104,12 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
           </Link>
         </Notice>
       )}
-      {problem && Object.keys(errors).length === 0 && <Notice tone="danger">{problem.detail}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="first_name" label={t('Nome')} autoComplete="given-name" maxLength={60} required errors={errors.first_name} />
         <TextField name="last_name" label={t('Cognome')} autoComplete="family-name" maxLength={60} required errors={errors.last_name} />
       </div>
       <TextField name="email" type="email" label={t('E-mail')} autoComplete="email" inputMode="email" maxLength={254} required help={t('Qui ti arriva la conferma e la risposta dell’azienda.')} errors={errors.email} />
-      <CvDrop errors={errors.cv ?? (problem?.status === 413 && problem.detail ? [problem.detail] : undefined)} />
+      <CvDrop errors={errors.cv} lost={found?.cv} />
       <div>
         <Tick name="privacy" errors={errors.privacy} required>
           {t('Ho letto l’informativa privacy')} (
@@ -80,7 +120,12 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         </Tick>
         <Tick name="newsletter">{t('Voglio ricevere la newsletter (facoltativo)')}</Tick>
       </div>
-      <button type="submit" data-late disabled={isSending} className="btn btn-primary w-full sm:w-auto sm:justify-self-start">
+      {problem?.detail && Object.keys(errors).length === 0 && (
+        <div role="alert">
+          <Notice tone="danger">{problem.detail}</Notice>
+        </div>
+      )}
+      <button type="submit" data-late disabled={isSending} aria-busy={isSending} className="btn btn-primary w-full sm:w-auto sm:justify-self-start">
         {isSending ? <Spinner label={t('Invio in corso')} /> : t('Invia la candidatura')}
       </button>
     </form>

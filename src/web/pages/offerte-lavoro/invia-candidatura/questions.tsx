@@ -3,6 +3,7 @@ import type { OfferDetail } from '../../../../contract/offers.ts';
 import type { AnswerValue } from '../../../../domain/screening.ts';
 import type { FieldErrors } from '../../../api.ts';
 import { useText } from '../../../features/text.tsx';
+import { useErrorsUntilChanged } from '../../../ui/errors-until-changed.ts';
 import { FieldError, TextField, Tick } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 
@@ -42,13 +43,17 @@ function Asked(props: AskedProps) {
   return <Choices {...props} />;
 }
 
-function Choices({ question, answer, onAnswer, errors }: AskedProps) {
+function Choices({ question, answer, onAnswer, errors: given }: AskedProps) {
+  const [errors, changed] = useErrorsUntilChanged(given);
   const t = useText();
   const id = useId();
   const isMany = question.kind === 'multiple';
-  const given = Array.isArray(answer) ? answer : answer ? [answer] : [];
+  const chosen = Array.isArray(answer) ? answer : answer ? [answer] : [];
   const options = question.kind === 'yes_no' ? [['yes', t('Sì')] as const, ['no', t('No')] as const] : question.options.map((option) => [option, option] as const);
-  const pick = (value: string, isOn: boolean) => onAnswer(isMany ? (isOn ? [...given, value] : given.filter((one) => one !== value)) : value);
+  const pick = (value: string, isOn: boolean) => {
+    changed();
+    onAnswer(isMany ? (isOn ? [...chosen, value] : chosen.filter((one) => one !== value)) : value);
+  };
   return (
     <fieldset aria-describedby={`${id}-error`}>
       <legend className="font-semibold mb-1">
@@ -56,7 +61,7 @@ function Choices({ question, answer, onAnswer, errors }: AskedProps) {
         {question.required && <span aria-hidden="true"> *</span>}
       </legend>
       {options.map(([value, words]) => (
-        <Tick key={value} type={isMany ? 'checkbox' : 'radio'} name={`${id}-risposta`} value={value} checked={given.includes(value)} onChange={(event) => pick(value, event.target.checked)}>
+        <Tick key={value} type={isMany ? 'checkbox' : 'radio'} name={`${id}-risposta`} value={value} checked={chosen.includes(value)} onChange={(event) => pick(value, event.target.checked)}>
           {words}
         </Tick>
       ))}

@@ -120,7 +120,7 @@ function Tools({ title }: { title: string }) {
 function MobileDrawer({ offer }: { offer: OfferDetail }) {
   if (offer.expired) return null;
   return (
-    <div className="lg:hidden fixed inset-x-0 bottom-[var(--tabbar)] z-20 bg-paper/95 backdrop-blur border-t border-line no-print">
+    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-[var(--tabbar)] z-20 bg-paper/95 backdrop-blur border-t border-line no-print">
       <div className="wrap py-2.5 flex items-center gap-3">
         <p className="flex-1 min-w-0 font-semibold truncate">{offer.title}</p>
         <ApplyButton offer={offer} />

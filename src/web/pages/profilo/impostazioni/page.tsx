@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Me } from '../../../../contract/account.ts';
-import { type AlertFrequency, alertFrequencies, alertFrequencyLabels } from '../../../../domain/alerts.ts';
-import { call } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
+import { alertFrequencies, alertFrequencyLabels } from '../../../../domain/alerts.ts';
 import { ClosedWhileActing } from '../../../features/acting.tsx';
-import { useBanner } from '../../../features/banners.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
+import { useProfileForm } from '../../../features/profile-form.ts';
+import { SaveBar } from '../../../features/save-bar.tsx';
 import { useText } from '../../../features/text.tsx';
 import { loadMe } from '../../../load-me.ts';
 import { Tick } from '../../../ui/field.tsx';
@@ -68,40 +66,33 @@ export default function SettingsPage() {
   );
 }
 
-/** Which letters one wants: alerts as often as chosen, the newsletter or not. Saved at once. */
-function Letters({ me }: { me: Pick<Me, 'typology' | 'alert_frequency' | 'newsletter'> }) {
+/** Which letters one wants: alerts as often as chosen, the newsletter or not. */
+function Letters({ me }: { me: Pick<Me, 'id' | 'typology' | 'alert_frequency' | 'newsletter'> }) {
   const t = useText();
-  const banner = useBanner();
-  const { revalidate } = useRevalidator();
-  const [hoped, setHoped] = useState<{ alert_frequency?: AlertFrequency; newsletter?: boolean }>({});
-  const { alert_frequency, newsletter } = { ...me, ...hoped };
-  const change = async (changes: typeof hoped) => {
-    setHoped((before) => ({ ...before, ...changes }));
-    const answer = await call('PATCH', apiPath`/core/account/me`, changes);
-    if (answer.ok) {
-      await revalidate();
-      banner(t('Scelta salvata.'), 'success');
-    } else banner(answer.detail ?? t('Si è verificato un errore.'));
-    setHoped({});
-  };
+  const form = useProfileForm(`mail ${me.id}`, { alert_frequency: me.alert_frequency, newsletter: me.newsletter }, (changed) => changed);
+  const { value, set } = form;
   return (
-    <section className="card grid gap-4" aria-labelledby="mail">
-      <h2 id="mail" className="text-step-2!">
-        {t('Mail che ricevi')}
-      </h2>
-      {me.typology === 'candidate' && (
-        <fieldset className="grid">
-          <legend className="font-semibold">{t('Nuove offerte per le ricerche e i lavori con la campanella')}</legend>
-          {alertFrequencies.map((frequency) => (
-            <Tick key={frequency} type="radio" name="alert_frequency" value={frequency} checked={alert_frequency === frequency} onChange={() => change({ alert_frequency: frequency })}>
-              {t(alertFrequencyLabels[frequency])}
-            </Tick>
-          ))}
-        </fieldset>
-      )}
-      <Tick name="newsletter" checked={newsletter} onChange={(event) => change({ newsletter: event.target.checked })}>
-        {t('Newsletter: le novità sul mondo del lavoro per il settore turistico')}
-      </Tick>
-    </section>
+    <>
+      <section className="card grid gap-4" aria-labelledby="mail">
+        <h2 id="mail" className="text-step-2!">
+          {t('Mail che ricevi')}
+        </h2>
+        {me.typology === 'candidate' && (
+          <fieldset className="grid">
+            <legend className="font-semibold">{t('Nuove offerte per le ricerche e i lavori con la campanella')}</legend>
+            {alertFrequencies.map((frequency) => (
+              <Tick key={frequency} type="radio" name="alert_frequency" value={frequency} checked={value.alert_frequency === frequency} onChange={() => set({ alert_frequency: frequency })}>
+                {t(alertFrequencyLabels[frequency])}
+              </Tick>
+            ))}
+            <p className="text-sm text-ink-soft">{t('Per una ricerca salvata puoi scegliere altro, tra i preferiti.')}</p>
+          </fieldset>
+        )}
+        <Tick name="newsletter" checked={value.newsletter} onChange={(event) => set({ newsletter: event.target.checked })}>
+          {t('Newsletter: le novità sul mondo del lavoro per il settore turistico')}
+        </Tick>
+      </section>
+      <SaveBar form={form} />
+    </>
   );
 }

@@ -48,11 +48,11 @@ export default function NotificationsPage() {
               </span>
               <span className="flex-1 min-w-0">
                 {url ? (
-                  <Link to={url} className="block font-medium hover:text-accent break-words">
+                  <Link to={url} className="block font-medium hover:text-accent wrap-anywhere">
                     {text}
                   </Link>
                 ) : (
-                  <span className="block font-medium break-words">{text}</span>
+                  <span className="block font-medium wrap-anywhere">{text}</span>
                 )}
                 <span className="text-sm text-ink-soft" suppressHydrationWarning>
                   {relativeTime(date_created)}

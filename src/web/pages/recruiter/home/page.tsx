@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { ContentPage } from '../../../../contract/pages.ts';
 import type { CandidateCard as Candidate } from '../../../../contract/talent.ts';
 import { romeDay } from '../../../../domain/rome-time.ts';
 import { apiPath } from '../../../api-path.ts';
@@ -19,18 +20,24 @@ import { Tiles } from '../../../ui/tiles.tsx';
 import { CompanySearch } from './company-search.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  args.context.get(pageContext).showsTag('candidates');
-  const [candidates, articles] = await Promise.all([ask<Candidate[]>(args, apiPath`/search/candidates/candidates-last-updated`), latestArticles(args)]);
-  return { candidates, articles, today: romeDay() };
+  const shown = args.context.get(pageContext);
+  shown.showsTag('candidates');
+  shown.showsTag('content');
+  const [candidates, articles, words] = await Promise.all([
+    ask<Candidate[]>(args, apiPath`/search/candidates/candidates-last-updated`),
+    latestArticles(args),
+    ask<ContentPage>(args, apiPath`/core/pages/fetch-page/recruiter`),
+  ]);
+  return { candidates, articles, today: romeDay(), metadata: words.is_public ? words.metadata : null };
 }
 
-export const meta = (args: MetaArgs) => [
-  ...pageHead(
-    { title: 'Trova personale per hotel, ristoranti e villaggi', description: 'Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi. Il lavoro nel turismo comincia da qui.' },
-    args,
-  ),
-  ...organizationData(args.matches),
-];
+/** Until staff write the page's own, in the content page of this address (spec 2.10). */
+const standardHead = {
+  title: 'Trova personale per hotel, ristoranti e villaggi',
+  description: 'Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi. Il lavoro nel turismo comincia da qui.',
+};
+
+export const meta = (args: MetaArgs<typeof loader>) => [...pageHead(args.loaderData?.metadata ?? standardHead, args), ...organizationData(args.matches)];
 
 /** What a company is shown of the home, once (spec 2.11). */
 const tutorial: readonly TutorialStep[] = [
@@ -90,7 +97,7 @@ export default function RecruiterHome() {
           <TileCard seed="stretta" title={t('Trova il candidato ideale')} text={t('Cerca gratis nel database e sblocca solo i profili che ti interessano.')} />
         </ul>
         <div className="mt-8 text-center">
-          <Link to="/register" className="btn btn-primary">
+          <Link to="/register?t=company" className="btn btn-primary">
             {t('Registrati gratuitamente')}
           </Link>
         </div>

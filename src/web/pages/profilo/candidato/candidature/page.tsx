@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Form, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation, useSubmit } from 'react-router';
 import type { Paginator } from '../../../../../contract/answers.ts';
 import type { SentApplication } from '../../../../../contract/applications.ts';
@@ -6,6 +6,7 @@ import { relativeTime } from '../../../../../domain/relative-time.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
 import { EmptyState } from '../../../../features/empty-state.tsx';
+import { useOpenInAddress } from '../../../../features/open-in-address.ts';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { PageLinks } from '../../../../features/page-links.tsx';
@@ -36,7 +37,11 @@ export default function ApplicationsPage() {
   const t = useText();
   const { sent, search } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
-  const [open, setOpen] = useState<SentApplication | null>(null);
+  const { openId, open, close } = useOpenInAddress('candidatura', 'candidature');
+  // The server knows no hash: what is open shows once the page is awake.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const opened = isAwake ? sent.items.find(({ id }) => id === openId) : undefined;
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/profilo/candidato/candidature';
   const address = (page: number) => {
     const query = new URLSearchParams({ ...(search && { cerca: search }), ...(page > 1 && { page: String(page) }) });
@@ -51,13 +56,13 @@ export default function ApplicationsPage() {
         <ul className={`grid gap-3 transition-opacity ${isLoading ? 'opacity-50' : ''}`} aria-busy={isLoading}>
           {sent.items.map((application) => (
             <li key={application.id}>
-              <Card application={application} onOpen={() => setOpen(application)} />
+              <Card application={application} onOpen={() => void open(application.id)} />
             </li>
           ))}
         </ul>
       )}
       <PageLinks paginator={sent.paginator} address={address} label={t('Pagine delle candidature')} />
-      {open && <ApplicationDialog application={open} onClose={() => setOpen(null)} />}
+      {opened && <ApplicationDialog application={opened} onClose={() => void close()} />}
     </OwnPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { romeDay } from '../../../../../domain/rome-time.ts';
 import type { FieldErrors } from '../../../../api.ts';
 import { useText } from '../../../../features/text.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -7,6 +8,7 @@ interface Value {
   available_from_now: boolean;
   available_from_date: string;
   available_to_date: string;
+  not_available: boolean;
 }
 type Form = 'none' | 'now' | 'notice' | 'period';
 
@@ -17,18 +19,30 @@ const forms: readonly [Form, string][] = [
   ['none', 'Non ora'],
 ];
 
-const formOf = (value: Value): Form => (value.available_from_now ? 'now' : value.available_to_date ? 'period' : value.available_from_date ? 'notice' : 'none');
+/** Null: nothing was said yet. */
+function formOf(value: Value): Form | null {
+  if (value.available_from_now) return 'now';
+  if (value.available_to_date) return 'period';
+  if (value.available_from_date) return 'notice';
+  return value.not_available ? 'none' : null;
+}
 
 /** When a candidate can begin, in its three forms (spec 3.12). */
 export function Availability({ value, onChange, errors }: { value: Value; onChange: (value: Value) => void; errors: FieldErrors }) {
   const t = useText();
+  const today = romeDay();
   // Between choosing a form and its dates, the dates alone would not say which was chosen.
   const [chosen, setChosen] = useState<Form | null>(null);
   const said = formOf(value);
-  const form = chosen && (said === 'none' || said === chosen || (chosen === 'period' && said === 'notice')) ? chosen : said;
+  const form = chosen && (said === null || said === chosen || (chosen === 'period' && said === 'notice')) ? chosen : said;
   const choose = (next: Form) => {
     setChosen(next);
-    onChange({ available_from_now: next === 'now', available_from_date: next === 'notice' || next === 'period' ? value.available_from_date : '', available_to_date: next === 'period' ? value.available_to_date : '' });
+    onChange({
+      available_from_now: next === 'now',
+      available_from_date: next === 'notice' || next === 'period' ? value.available_from_date : '',
+      available_to_date: next === 'period' ? value.available_to_date : '',
+      not_available: next === 'none',
+    });
   };
   return (
     <div className="grid gap-4">
@@ -50,6 +64,7 @@ export function Availability({ value, onChange, errors }: { value: Value; onChan
             label={t('Dal')}
             name="available_from_date"
             type="date"
+            min={today}
             value={value.available_from_date}
             onChange={(event) => onChange({ ...value, available_from_date: event.target.value })}
             errors={errors['candidate.available_from_date']}

@@ -27,7 +27,7 @@ export function Languages({ value, onChange, errors }: { value: Known[]; onChang
         {value.map(({ language, level }, index) => (
           <li key={language} className="grid gap-1 grid-cols-[minmax(0,1fr)]">
             <div className="flex items-center gap-3">
-              <span className="flex-1 min-w-0 font-medium break-words">{languages[language]}</span>
+              <span className="flex-1 min-w-0 font-medium wrap-anywhere">{languages[language]}</span>
               <select
                 aria-label={t('Livello di {language}', { language: languages[language] })}
                 value={level}

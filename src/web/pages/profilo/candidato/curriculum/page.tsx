@@ -33,7 +33,7 @@ export default function CurriculumPage() {
   const profile = me.candidate ?? emptyProfile;
   const saved = {
     about: profile.about ?? '',
-    availability: { available_from_now: profile.available_from_now, available_from_date: profile.available_from_date ?? '', available_to_date: profile.available_to_date ?? '' },
+    availability: { available_from_now: profile.available_from_now, available_from_date: profile.available_from_date ?? '', available_to_date: profile.available_to_date ?? '', not_available: profile.not_available },
     willing_to_relocate: profile.willing_to_relocate,
     work_experiences: profile.work_experiences,
     study_qualification: profile.education.study_qualification ?? '',

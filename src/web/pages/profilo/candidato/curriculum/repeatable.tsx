@@ -40,8 +40,8 @@ export function Repeatable<Item>({ items, onChange, blank, title, line, fields, 
               <div className="flex items-center gap-3 p-3">
                 <Tile seed={line(item) || 'nuova'} className="hidden sm:block size-11 flex-none rounded-input overflow-hidden" />
                 <p className="flex-1 min-w-0">
-                  <span className="block font-semibold break-words">{name}</span>
-                  <span className="block text-[.95rem] text-ink-soft break-words">{line(item)}</span>
+                  <span className="block font-semibold wrap-anywhere">{name}</span>
+                  <span className="block text-[.95rem] text-ink-soft wrap-anywhere">{line(item)}</span>
                 </p>
                 <button
                   type="button"

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { NEW_DEVICE_LETTER_MS } from '../../../domain/session-life.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Device } from './device-words.ts';
+import { accountEvents, users } from './tables.ts';
+import { tellChange } from './tell-change.ts';
+
+/** More devices than this are not named one by one. */
+const MOST_NAMED = 5;
+
+const ofNewDevices = eq(accountEvents.kind, 'new_device');
+
+/**
+ * Writes down a login with a device that the account has not seen, in its transaction, with the user's row locked. It
+ * is told by mail at once; when a letter about devices went a few minutes ago it waits for the next one, so that many
+ * logins are no flood of mail.
+ */
+export async function noteNewDevice(tx: Database, platform: Platform, userId: number, { device, network }: Device): Promise<void> {
+  await tx.insert(accountEvents).values({ user_id: userId, kind: 'new_device', device, note: network });
+  if (await wasJustTold(tx, userId)) return;
+  await tellNewDevices(tx, platform, userId);
+}
+
+/** Every minute, the letters about devices that had to wait. */
+export async function tellNewDevicesByTheClock(platform: Platform): Promise<void> {
+  await platform.queue.byTheClock('tell-new-devices', '* * * * *', () => tellWaitingDevices(platform));
+}
+
+export async function tellWaitingDevices(platform: Platform): Promise<void> {
+  const waiting = await platform.db
+    .selectDistinct({ userId: accountEvents.user_id })
+    .from(accountEvents)
+    .where(and(ofNewDevices, isNull(accountEvents.told_at)));
+  for (const { userId } of waiting) {
+    await platform.db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+      if (!(await wasJustTold(tx, userId))) await tellNewDevices(tx, platform, userId);
+    });
+  }
+}
+
+async function wasJustTold(tx: Database, userId: number): Promise<boolean> {
+  const since = new Date(Date.now() - NEW_DEVICE_LETTER_MS);
+  return (await tx.$count(accountEvents, and(eq(accountEvents.user_id, userId), ofNewDevices, gt(accountEvents.told_at, since)))) > 0;
+}
+
+async function tellNewDevices(tx: Database, platform: Platform, userId: number): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(accountEvents)
+    .where(and(eq(accountEvents.user_id, userId), ofNewDevices, isNull(accountEvents.told_at)))
+    .orderBy(asc(accountEvents.id));
+  if (rows.length === 0) return;
+  const named = rows.slice(0, MOST_NAMED).map(({ device, note }) => `${device}${note ? `, rete ${note}` : ''}`);
+  const more = rows.length > named.length ? ` e altri ${rows.length - named.length}` : '';
+  const what =
+    rows.length === 1
+      ? `Qualcuno è entrato nel tuo account da un dispositivo che non avevi ancora usato: ${named[0]}.`
+      : `Nel tuo account ci sono stati ${rows.length} accessi da dispositivi che non avevi ancora usato: ${named.join('; ')}${more}.`;
+  await tellChange(tx, platform, userId, { subject: 'Nuovo accesso al tuo account', what });
+  const ids = rows.map(({ id }) => id);
+  await tx.update(accountEvents).set({ told_at: new Date() }).where(inArray(accountEvents.id, ids));
+}

@@ -1,0 +1,13 @@
+import type { Say } from './text.tsx';
+
+/** The largest CV, in bytes (decisions 2). */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** What is wrong with a file chosen as a CV, told before it is sent; null when nothing is. The server looks inside it. */
+export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Say): string | null {
+  const { name, type, size } = file;
+  if (/\.(docx?|odt|rtf|pages)$/i.test(name)) return t('“{name}” è un documento di testo: aprilo, salvalo come PDF e carica quello.', { name });
+  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return t('“{name}” non è un PDF: il CV si carica in PDF.', { name });
+  if (size === 0) return t('Questo file è vuoto: scegline un altro.');
+  return size > MOST_BYTES ? t('Il CV supera i 10 MB: caricane uno più leggero.') : null;
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+interface OpenState {
+  /** Whether it was opened from its list, in this tab: then Back leads to the list. */
+  isOpened: true;
+}
+
+/**
+ * Which entry of a list is open over it, kept in the address (`#candidatura-12`): the browser's Back closes it, a
+ * reload finds it open. The list itself has a hash too (`#candidature`), so that only hashes change and nothing loads.
+ */
+export function useOpenInAddress(entry: string, list: string): { openId: number | null; open: (id: number) => Promise<void>; close: () => Promise<void> } {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [, id] = hash.match(/^#[a-z]+-(\d{1,10})$/) ?? [];
+  const isOpened = (state as OpenState | null)?.isOpened === true;
+  const open = useCallback(
+    async (wanted: number) => {
+      await navigate(`#${list}`, { replace: true, preventScrollReset: true });
+      await navigate(`#${entry}-${wanted}`, { state: { isOpened: true } satisfies OpenState, preventScrollReset: true });
+    },
+    [entry, list, navigate],
+  );
+  const close = useCallback(async () => {
+    if (isOpened) await navigate(-1);
+    else await navigate(`#${list}`, { replace: true, preventScrollReset: true });
+  }, [isOpened, list, navigate]);
+  return { openId: id !== undefined && hash.startsWith(`#${entry}-`) ? Number(id) : null, open, close };
+}

@@ -1,0 +1,152 @@
+import { aPdf } from '../pdf.ts';
+import { aCandidate, answersConsent, expect, offerOf, test, wake } from './brigata.ts';
+
+answersConsent();
+
+const aCv = (name = 'cv.pdf') => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+
+test.describe('nothing that was typed is lost', () => {
+  test('by Back in a registration, nor by a reload; only the passwords are asked again', async ({ page }) => {
+    await page.goto('/register?tipo=azienda');
+    await wake(page);
+    const form = page.getByRole('form', { name: 'Registrazione' });
+    await expect(form.getByRole('radio', { name: /Cerco personale/ })).toBeChecked();
+    await expect(page.getByText('Passo 1 di 5')).toBeVisible();
+    await form.getByLabel('E-mail').fill(`indietro.${Date.now()}@example.it`);
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await form.getByLabel('Nome', { exact: false }).first().fill('Paola');
+    await form.getByLabel('Cognome').fill('D’Angelo-Rossi');
+    // A number that cannot exist is refused at its own step, and its message goes as soon as it is written anew.
+    await form.getByLabel('Telefono').fill('123');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByText('Il numero di telefono non è valido.')).toBeVisible();
+    await form.getByLabel('Telefono').fill('0541 123456');
+    await expect(page.getByText('Il numero di telefono non è valido.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await form.getByLabel('Nome dell’azienda').fill('Hotel Indietro');
+    await page.goBack();
+    await expect(form.getByLabel('Cognome')).toHaveValue('D’Angelo-Rossi');
+    await page.goForward();
+    await expect(form.getByLabel('Nome dell’azienda')).toHaveValue('Hotel Indietro');
+    await page.reload();
+    await wake(page);
+    await expect(form.getByLabel('Nome dell’azienda')).toHaveValue('Hotel Indietro');
+    await page.getByRole('button', { name: 'Indietro' }).click();
+    await expect(form.getByLabel('Telefono')).toHaveValue('0541 123456');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('password');
+  });
+
+  test('by a reload of the quick application; after it, registering knows name and address', async ({ page, request }) => {
+    const offer = await offerOf(request, 'Senza domande');
+    await page.goto(`${offer}/invia-candidatura`);
+    await wake(page);
+    const form = page.getByRole('form', { name: 'Candidatura veloce' });
+    const email = `veloce.${Date.now()}@example.it`;
+    await form.getByLabel('Nome', { exact: false }).first().fill('Giulia');
+    await form.getByLabel('Cognome').fill('Neri');
+    await form.getByLabel('E-mail').fill(email);
+    await page.reload();
+    await wake(page);
+    await expect(form.getByLabel('Cognome')).toHaveValue('Neri');
+    // Another kind of file is told at once, and so is the name of the right one.
+    const cv = form.getByLabel('Il tuo CV');
+    await cv.setInputFiles({ name: 'cv.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer: Buffer.from('PK') });
+    await expect(page.getByText('“cv.docx” è un documento di testo')).toBeVisible();
+    await cv.setInputFiles(aCv('giulia-neri.pdf'));
+    await expect(form.getByText('giulia-neri.pdf')).toBeVisible();
+    await expect(page.getByText('“cv.docx” è un documento di testo')).toHaveCount(0);
+    await form.getByRole('checkbox', { name: /informativa privacy/ }).check();
+    // Without a connection the reason stands beside the button, and everything stays.
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Invia la candidatura' }).click();
+    const said = page.getByText('Sei senza connessione: riprova quando torna.');
+    await expect(said).toBeInViewport();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Invia la candidatura' }).click();
+    await expect(page).toHaveURL(/one-shot-done/);
+    await page.getByRole('main').getByRole('link', { name: 'Registrati' }).click();
+    const registration = page.getByRole('form', { name: 'Registrazione' });
+    await expect(registration.getByLabel('E-mail')).toHaveValue(email);
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(registration.getByLabel('Cognome')).toHaveValue('Neri');
+  });
+
+  test('by Back in an application, nor with its details open', async ({ page, request }) => {
+    await aCandidate(page, request, 'indietro');
+    const offer = await offerOf(request, 'Senza domande');
+    await page.goto(`${offer}/invia-candidatura`);
+    await wake(page);
+    await page.getByText('Un CV fatto dal tuo profilo').click();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.getByLabel('Perché tu?').fill('Ho fatto tre stagioni.');
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByRole('heading', { name: 'Controlla e invia' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Perché tu?')).toHaveValue('Ho fatto tre stagioni.');
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: /Un CV fatto dal tuo profilo/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.getByRole('button', { name: 'Invia la candidatura' }).click();
+    await expect(page.getByRole('heading', { name: 'Fatto, in bocca al lupo' })).toBeVisible();
+    await page.goto('/profilo/candidato/candidature');
+    await wake(page);
+    await page.getByRole('button', { name: /^Dettagli/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/profilo\/candidato\/candidature/);
+    await page.getByRole('button', { name: /^Dettagli/ }).click();
+    await dialog.getByRole('button', { name: 'Chiudi' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('with two CVs one after the other: what was said of the first is not said of the second', async ({ page, request }) => {
+    await aCandidate(page, request, 'due-cv');
+    await page.goto('/profilo');
+    await wake(page);
+    const cv = page.getByLabel('Carica il CV');
+    await cv.setInputFiles({ name: 'finto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('non sono un PDF') });
+    const refused = page.getByRole('alert').filter({ hasText: /PDF/ });
+    await expect(refused).toBeVisible();
+    await cv.setInputFiles(aCv());
+    await expect(refused).toHaveCount(0);
+    await expect(page.getByText('cv.pdf')).toBeVisible();
+  });
+
+  test('when an entry before the one with an error is deleted: the error stays with its entry', async ({ page, request }) => {
+    await aCandidate(page, request, 'voci');
+    await page.goto('/profilo/candidato/curriculum');
+    await wake(page);
+    const entries = page.getByRole('region', { name: 'Esperienze lavorative' });
+    const add = async (role: string, company: string) => {
+      await entries.getByRole('button', { name: 'Aggiungi un’esperienza' }).click();
+      await entries.getByLabel('Ruolo').fill(role);
+      await entries.getByLabel('Azienda').fill(company);
+      await entries.getByLabel('Inizio: mese').selectOption('05');
+      await entries.getByLabel('Inizio: anno').selectOption('2019');
+      await entries.getByRole('checkbox', { name: 'Lavoro ancora qui' }).check();
+    };
+    await add('Cuoca', 'Hotel Uno');
+    await add('Cameriera', '');
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(entries.getByText('Campo obbligatorio.')).toHaveCount(1);
+    await entries.getByRole('button', { name: 'Elimina Cuoca' }).click();
+    const left = entries.getByRole('listitem').filter({ hasText: 'Cameriera' });
+    await expect(left.getByText('Campo obbligatorio.')).toHaveCount(1);
+    await left.getByLabel('Azienda').fill('Hotel Due');
+    await expect(entries.getByText('Campo obbligatorio.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('Modifiche salvate')).toBeVisible();
+  });
+
+  test('when a photo is no picture: a sentence says so, and nothing opens', async ({ page, request }) => {
+    await aCandidate(page, request, 'foto');
+    await page.goto('/profilo');
+    await wake(page);
+    await page.getByLabel('Aggiungi una foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('non sono una foto') });
+    await expect(page.getByText('“foto.jpg” non è una foto che si apre')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
