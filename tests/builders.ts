@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MemberRole } from '../src/domain/company-team.ts';
 import { plainText } from '../src/domain/plain-text.ts';
 import { hashPassword } from '../src/server/areas/account/log-in.ts';
 import { users } from '../src/server/areas/account/tables.ts';
@@ -36,9 +37,9 @@ export async function aCompany(world: World, changes: Partial<typeof companies.$
 }
 
 /** A user who acts for a company. */
-export async function aRecruiter(world: World, companyId: number) {
+export async function aRecruiter(world: World, companyId: number, role: MemberRole = 'owner') {
   const user = await aUser(world, { typology: 'company' });
-  await world.db.insert(companyMembers).values({ company_id: companyId, user_id: user.id, role: 'owner' });
+  await world.db.insert(companyMembers).values({ company_id: companyId, user_id: user.id, role });
   return user;
 }
 

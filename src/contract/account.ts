@@ -58,7 +58,12 @@ export const updateEmailBody = z.object({ email: z.string().trim().min(1).max(25
 
 export const updatePasswordBody = z.object({ current_password: z.string().min(1).max(200), new_password: z.string().min(1).max(200), confirm_password: z.string().min(1).max(200) });
 
-export const deactivateBody = z.object({ reason: z.enum(deactivationReasons, 'Scegli un motivo.'), note: z.string().trim().max(1000).default(''), password: z.string().min(1).max(200) });
+export const deactivateBody = z.object({
+  reason: z.enum(deactivationReasons, 'Scegli un motivo.'),
+  note: z.string().trim().max(1000).default(''),
+  password: z.string().min(1).max(200),
+  successor: z.number().int().positive().max(2_147_483_647).nullable().default(null),
+});
 
 export const csrfAnswer = z.object({ csrfToken: z.string() });
 

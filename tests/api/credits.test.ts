@@ -41,6 +41,17 @@ describe('the ledger', () => {
     expect(await balanceOf(world.db, id)).toBe(2);
   });
 
+  it('gives them once for one VAT number, also to companies confirmed at the same moment', async () => {
+    const vat_number = '01234567897';
+    const companies = await Promise.all(['Uno', 'Due', 'Tre'].map((name) => aCompany(world, { name, vat_number })));
+    await Promise.all(companies.map(({ id }) => world.db.transaction((tx) => giveWelcomeCredits(tx, id))));
+    const balances = async () => Promise.all(companies.map(({ id }) => balanceOf(world.db, id)));
+    expect((await balances()).sort()).toEqual([0, 0, 2]);
+    const later = await aCompany(world, { vat_number });
+    await giveWelcomeCredits(world.db, later.id);
+    expect(await balanceOf(world.db, later.id)).toBe(0);
+  });
+
   it('pays once for a key, however often it is asked', async () => {
     const { id } = await aCompany(world);
     await credits(world, id, 3);

@@ -3,10 +3,12 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../src/server/areas/account/tables.ts';
 import { applications } from '../../src/server/areas/applications/tables.ts';
-import { eraseAccounts } from '../../src/server/areas/me/erase-accounts.ts';
+import { companyMembers } from '../../src/server/areas/companies/tables.ts';
+import { eraseAccount, eraseAccounts } from '../../src/server/areas/me/erase-accounts.ts';
 import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
 import { offers } from '../../src/server/areas/offers/tables.ts';
 import { aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -128,6 +130,37 @@ describe('giving the account up', () => {
     await leave(client);
     await eraseAccounts(world.platform);
     expect(await world.db.select().from(users).where(eq(users.id, user.id))).toHaveLength(1);
+  });
+
+  it('is refused to the only owner of a company until a colleague is owner, also by staff', async () => {
+    const company = await aCompany(world, { name: 'Hotel Solo' });
+    const [owner, colleague, third] = await Promise.all([aRecruiter(world, company.id), aRecruiter(world, company.id, 'recruiter'), aRecruiter(world, company.id, 'admin')]);
+    const roleOf = async (id: number) => (await world.db.select({ role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.user_id, id)))[0]?.role;
+    const client = await new Client(world).logIn(owner.email, PASSWORD);
+    const refused = await leave(client);
+    expect([refused.status, await refused.json()]).toEqual([409, { detail: 'Sei l’unico titolare di Hotel Solo: scegli chi lo diventa al tuo posto.', code: 'last_owner' }]);
+    const stranger = await aRecruiter(world, (await aCompany(world)).id);
+    expect((await leave(client, { successor: stranger.id })).status).toBe(409);
+    const staff = await aStaff(world);
+    const put = (slug: string, id: number) => staff.client.post(`${STAFF}/users/${id}/${slug}`, { values: { reason: 'Lo chiede' } });
+    expect((await (await put('deactivate', owner.id)).json()).detail).toBe('È l’unico titolare di Hotel Solo: nomina prima titolare un’altra persona dell’azienda.');
+    expect((await leave(client, { successor: colleague.id })).status).toBe(200);
+    expect([await roleOf(colleague.id), await roleOf(third.id)]).toEqual(['owner', 'admin']);
+    expect((await put('make-owner', third.id)).status).toBe(200);
+    expect((await put('deactivate', colleague.id)).status).toBe(200);
+  });
+
+  it('leaves a company its longest administrator as owner when its only owner is erased', async () => {
+    const company = await aCompany(world);
+    const owner = await aRecruiter(world, company.id);
+    const [recruiter, admin] = [await aRecruiter(world, company.id, 'recruiter'), await aRecruiter(world, company.id, 'admin')];
+    const [row] = await world.db.select().from(users).where(eq(users.id, owner.id));
+    if (row) await eraseAccount(world.platform, row);
+    const members = await world.db.select({ id: companyMembers.user_id, role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.company_id, company.id)).orderBy(companyMembers.id);
+    expect(members).toEqual([
+      { id: recruiter.id, role: 'recruiter' },
+      { id: admin.id, role: 'owner' },
+    ]);
   });
 
   it('suspends a company’s offers when its last person leaves', async () => {

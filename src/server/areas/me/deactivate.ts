@@ -7,20 +7,25 @@ import type { ProvedUser } from '../account/log-in.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { users } from '../account/tables.ts';
 import { companyOf, peopleOf } from '../companies/company-of.ts';
+import { leaveToOwner } from '../companies/ownership.ts';
 import { offers } from '../offers/tables.ts';
 import { hideCandidate } from '../talent/list-candidates.ts';
 
 interface Farewell {
   reason: DeactivationReason;
   note: string;
+  /** Which colleague becomes owner, where the only owner leaves. */
+  successor: number | null;
 }
 
 /**
  * Gives an account up (decisions 4): every session ends, a candidate is in no list any more, the last person of
- * a company suspends its offers. Logging in within 30 days brings it back; after that it is erased.
+ * a company suspends its offers, its only owner says who is owner then. Logging in within 30 days brings it back;
+ * after that it is erased.
  */
 export async function deactivate(platform: Platform, user: ProvedUser, farewell: Farewell, also: (tx: Database) => Promise<void>): Promise<void> {
   await platform.db.transaction(async (tx) => {
+    await leaveToOwner(tx, user.id, { successor: farewell.successor, refusal: (company) => `Sei l’unico titolare di ${company}: scegli chi lo diventa al tuo posto.` });
     await putAway(tx, platform, user, farewell);
     await also(tx);
   });
@@ -28,7 +33,7 @@ export async function deactivate(platform: Platform, user: ProvedUser, farewell:
 }
 
 /** The same once it is sure that they want it, in the caller's transaction. */
-export async function putAway(tx: Database, { config, sendMail }: Platform, user: typeof users.$inferSelect, { reason, note }: Farewell): Promise<void> {
+export async function putAway(tx: Database, { config, sendMail }: Platform, user: typeof users.$inferSelect, { reason, note }: Omit<Farewell, 'successor'>): Promise<void> {
   await tx
     .update(users)
     .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })

@@ -11,6 +11,7 @@ import { impersonations } from '../audit/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
+import { inheritOwnership } from '../companies/ownership.ts';
 import { companies } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
@@ -51,6 +52,7 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
   const cv = await cvOf(tx, user.id);
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
   if (company) await tx.update(companies).set({ contact_person: null, contact_role: null, contact_email: null }).where(eq(companies.id, company.id));
+  await inheritOwnership(tx, user.id);
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
   if (confirmedEmail !== null) await unsubscribe(tx, confirmedEmail);
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));

@@ -3,12 +3,14 @@ import { withoutPerson } from '../../../../domain/erased-person.ts';
 import { fault } from '../../../../domain/fault.ts';
 import type { StaffRole } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
-import { forbidden, invalid } from '../../../platform/http/refusal.ts';
+import { conflict, forbidden, invalid } from '../../../platform/http/refusal.ts';
 import { confirmAddress } from '../../account/confirm-address.ts';
 import { askPasswordReset } from '../../account/reset-password.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
 import { resetFactors } from '../../account/second-factor/own-factors.ts';
 import { users } from '../../account/tables.ts';
+import { companyOf } from '../../companies/company-of.ts';
+import { leaveToOwner, makeOwner } from '../../companies/ownership.ts';
 import { putAway } from '../../me/deactivate.ts';
 import { eraseRows } from '../../me/erase-accounts.ts';
 import { welcome } from '../../registration/activate.ts';
@@ -116,11 +118,28 @@ const deactivate: Action = {
   fits: isOn,
   async run({ tx, platform, c, ...deed }) {
     const user = await userOf(tx, deed);
+    await leaveToOwner(tx, user.id, { successor: null, refusal: (company) => `È l’unico titolare di ${company}: nomina prima titolare un’altra persona dell’azienda.` });
     await putAway(tx, platform, user, { reason: 'other', note: '' });
     await recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id, actorId: deed.staff.userId });
     return { detail: 'Account disattivato.' };
   },
   drops: ['candidates', 'offers'],
+};
+
+const nameOwner: Action = {
+  slug: 'make-owner',
+  label: 'Nomina titolare',
+  question: 'Diventa titolare della sua azienda, accanto a chi lo è già: per un’azienda rimasta senza, o quando lo chiede il titolare.',
+  roles: SUPPORT,
+  fields: [reasonField],
+  fits: (row) => isOn(row) && typeof row.company_id === 'number',
+  async run({ tx, ...deed }) {
+    const user = await userOf(tx, deed);
+    const company = await companyOf(tx, user.id);
+    if (!company) throw conflict('wrong_state', 'Questa persona non fa più parte di un’azienda.');
+    await makeOwner(tx, company.id, user.id);
+    return { detail: `Ora è titolare di ${company.name}.` };
+  },
 };
 
 const erase: Action = {
@@ -149,4 +168,4 @@ const erase: Action = {
 };
 
 /** What staff do for a user, or because of one. */
-export const userActions: readonly Action[] = [actAs, askEmailChange, sendReset, confirm, endSessions, resetSecondFactor, deactivate, erase];
+export const userActions: readonly Action[] = [actAs, askEmailChange, sendReset, confirm, endSessions, resetSecondFactor, nameOwner, deactivate, erase];

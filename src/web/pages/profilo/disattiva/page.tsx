@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Link, type MetaArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { Team } from '../../../../contract/companies.ts';
 import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels } from '../../../../domain/deactivation.ts';
 import { call, type FieldErrors } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
+import { askOrStatus } from '../../../ask.ts';
 import { ClosedWhileActing } from '../../../features/acting.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
@@ -10,7 +12,18 @@ import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError, Spinner, TextField, Tick } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { userContext } from '../../../user-context.ts';
+
+/** Who may become owner in the place of who leaves: the colleagues of a company's only owner. */
+export async function loader(args: LoaderFunctionArgs): Promise<{ heirs: Record<string, string> | null; hasColleagues: boolean }> {
+  if (args.context.get(userContext)?.typology !== 'company') return { heirs: null, hasColleagues: false };
+  const { members } = await askOrStatus<Team>(args, apiPath`/company/team`);
+  const others = members.filter(({ is_me }) => !is_me);
+  const isOnlyOwner = members.some(({ is_me, role }) => is_me && role === 'owner') && others.every(({ role }) => role !== 'owner');
+  return { hasColleagues: others.length > 0, heirs: isOnlyOwner && others.length > 0 ? Object.fromEntries(others.map(({ id, name }) => [id, name])) : null };
+}
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Disattiva l’account', disableRobots: true }, args);
 
@@ -22,17 +35,22 @@ export default function DeactivatePage() {
   const [note, setNote] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const { heirs, hasColleagues } = useLoaderData<typeof loader>();
+  const [successor, setSuccessor] = useState('');
   const go = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(reason === null);
-    setAsking(reason !== null);
+    const isWhole = reason !== null && (heirs === null || successor !== '');
+    setMissing(!isWhole);
+    setAsking(isWhole);
   };
   return (
     <OwnPage
       title={t('Disattiva l’account')}
       intro={
         typology === 'company'
-          ? t('Le offerte della tua azienda vengono sospese. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.', { days: RETURN_DAYS })
+          ? hasColleagues
+            ? t('La tua azienda e le sue offerte restano, con i tuoi colleghi. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.', { days: RETURN_DAYS })
+            : t('Le offerte della tua azienda vengono sospese. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.', { days: RETURN_DAYS })
           : t('Il tuo profilo sparisce subito dalle ricerche delle aziende. Hai {days} giorni per tornare: ti basta accedere. Dopo, i tuoi dati vengono cancellati.', { days: RETURN_DAYS })
       }
     >
@@ -47,6 +65,18 @@ export default function DeactivatePage() {
           <FieldError id="motivo-error" messages={isMissing && !reason ? [t('Scegli un motivo.')] : undefined} />
         </fieldset>
         <TextArea label={t('Vuoi aggiungere qualcosa?')} most={1000} value={note} onChange={(event) => setNote(event.target.value)} help={t('Facoltativo. Lo leggiamo davvero.')} />
+        {heirs && (
+          <SelectField
+            label={t('Chi diventa titolare al tuo posto?')}
+            help={t('Sei l’unico titolare: solo un titolare può nominarne un altro.')}
+            options={heirs}
+            empty={t('Scegli una persona')}
+            value={successor}
+            onChoose={setSuccessor}
+            required
+            errors={isMissing && successor === '' ? [t('Scegli chi diventa titolare.')] : undefined}
+          />
+        )}
         <div className="flex flex-wrap gap-3">
           <Link to="/profilo/impostazioni" className="btn btn-primary">
             {t('Ci ripenso')}
@@ -59,20 +89,20 @@ export default function DeactivatePage() {
         </div>
       </form>
       <Dialog title={t('Confermi la disattivazione?')} isOpen={isAsking} onClose={() => setAsking(false)} closeLabel={t('Chiudi')}>
-        {reason && <Confirm reason={reason} note={note} onCancel={() => setAsking(false)} />}
+        {reason && <Confirm reason={reason} note={note} successor={successor === '' ? null : Number(successor)} onCancel={() => setAsking(false)} />}
       </Dialog>
     </OwnPage>
   );
 }
 
-function Confirm({ reason, note, onCancel }: { reason: DeactivationReason; note: string; onCancel: () => void }) {
+function Confirm({ reason, note, successor, onCancel }: { reason: DeactivationReason; note: string; successor: number | null; onCancel: () => void }) {
   const t = useText();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setSending] = useState(false);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSending(true);
-    const answer = await call('POST', apiPath`/core/account/deactivate`, { reason, note, password: String(new FormData(event.currentTarget).get('password') ?? '') });
+    const answer = await call('POST', apiPath`/core/account/deactivate`, { reason, note, successor, password: String(new FormData(event.currentTarget).get('password') ?? '') });
     if (answer.ok) return location.assign('/profilo/disattiva/disattivazione-completata');
     setSending(false);
     setErrors(answer.errors.password ? answer.errors : { password: [answer.detail ?? t('Si è verificato un errore.')] });

@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { conflict } from '../../platform/http/refusal.ts';
+import { users } from '../account/tables.ts';
+import { record } from './activity.ts';
+import { companies, companyMembers } from './tables.ts';
+
+interface Colleague {
+  id: number;
+  role: typeof companyMembers.$inferSelect.role;
+}
+
+/**
+ * Before somebody leaves their company: its only owner names another first, `successor` at the same moment if they
+ * like; nobody else could name one. Refuses with 409 otherwise. The last person of a company leaves freely.
+ */
+export async function leaveToOwner(tx: Database, userId: number, { successor, refusal }: { successor: number | null; refusal: (companyName: string) => string }): Promise<void> {
+  const heirs = await heirsOf(tx, userId);
+  if (!heirs) return;
+  const chosen = heirs.colleagues.find(({ id }) => id === successor);
+  if (!chosen) throw conflict('last_owner', refusal(heirs.companyName));
+  await makeOwner(tx, heirs.companyId, chosen.id);
+}
+
+/** The same for somebody who is erased and cannot choose: who runs the company longest becomes its owner. */
+export async function inheritOwnership(tx: Database, userId: number): Promise<void> {
+  const heirs = await heirsOf(tx, userId);
+  if (!heirs) return;
+  const heir = heirs.colleagues.find(({ role }) => role === 'admin') ?? heirs.colleagues[0];
+  if (heir) await makeOwner(tx, heirs.companyId, heir.id);
+}
+
+/** Makes a member the owner, beside whoever is. */
+export async function makeOwner(tx: Database, companyId: number, userId: number): Promise<void> {
+  await tx.update(companyMembers).set({ role: 'owner' }).where(eq(companyMembers.user_id, userId));
+  await record(tx, { companyId, userId }, 'È titolare dell’azienda');
+}
+
+/** The colleagues of a company's only active owner, longest there first, held until the transaction ends; null for anybody else, and where nobody is left. */
+async function heirsOf(tx: Database, userId: number): Promise<{ companyId: number; companyName: string; colleagues: Colleague[] } | null> {
+  const [mine] = await tx
+    .select({ role: companyMembers.role, company_id: companyMembers.company_id, name: companies.name })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
+    .where(eq(companyMembers.user_id, userId));
+  if (mine?.role !== 'owner') return null;
+  const members = await tx
+    .select({ id: companyMembers.user_id, role: companyMembers.role })
+    .from(companyMembers)
+    .innerJoin(users, and(eq(users.id, companyMembers.user_id), isNull(users.deactivated_at)))
+    .where(eq(companyMembers.company_id, mine.company_id))
+    .orderBy(asc(companyMembers.id))
+    .for('update', { of: companyMembers });
+  const colleagues = members.filter(({ id }) => id !== userId);
+  if (colleagues.length === 0 || colleagues.some(({ role }) => role === 'owner')) return null;
+  return { companyId: mine.company_id, companyName: mine.name, colleagues };
+}
