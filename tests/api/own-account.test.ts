@@ -8,6 +8,7 @@ import { eraseAccount, eraseAccounts } from '../../src/server/areas/me/erase-acc
 import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
 import { offers } from '../../src/server/areas/offers/tables.ts';
 import { aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCompanyAtWork } from '../company-at-work.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -196,6 +197,7 @@ describe('the export', () => {
     await client.ask('PATCH', '/core/account/me', { form });
     await anApplication(world, { user_id: user.id, email: user.email, cover_letter: 'La mia lettera', status: 'unsuitable', notes: 'Solo per noi', is_knocked_out: true, reminders: 1 });
     await anApplication(world, { cover_letter: 'Di un altro' });
+    await new Client(world).post('/core/support-requests', { name: 'Irene', email: user.email.toUpperCase(), subject: 'Aiuto', message: 'Non ricevo le mail', privacy: true, elapsed: 9000 });
     const answer = await client.get('/core/account/me/export');
     expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['application/zip', 'no-store']);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -213,5 +215,36 @@ describe('the export', () => {
     // What the company writes for itself stays the company's.
     expect(text).not.toMatch(/Solo per noi|"notes"|"is_knocked_out"|"reminders"|"status"|"cv_file"|"search_text"/);
     expect(text).toContain('"stage": "closed"');
+    expect(text).toContain('L’azienda ha scritto delle note su questa candidatura. Ne è titolare Hotel Prova: puoi chiederne copia a lei');
+    expect(text).toContain('Non ricevo le mail');
+  });
+
+  it('of who runs a company holds its page, offers, drafts, people, orders and credits; a colleague has no orders and people', async () => {
+    const { company, client, publish, draft } = await aCompanyAtWork(world);
+    await publish({ title: 'Cuoco da esportare' });
+    await draft({ offer: { title: 'Bozza da esportare' } });
+    await client.get('/search/candidates/?q=sommelier');
+    const colleague = await aRecruiter(world, company.id, 'recruiter');
+    await anApplication(world, { last_name: 'Candidata' });
+    const read = async (from: Client) => {
+      const files = unzipSync(new Uint8Array(await (await from.get('/core/account/me/export')).arrayBuffer()));
+      return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
+    };
+    const all = await read(client);
+    for (const [name, words] of [
+      ['offerte', 'Cuoco da esportare'],
+      ['bozze', 'Bozza da esportare'],
+      ['azienda', company.slug],
+      ['persone', colleague.email],
+      ['movimenti_crediti', 'publish_offer'],
+      ['ricerche_di_candidati', 'sommelier'],
+      ['ordini', '['],
+      ['attivita', 'Ha pubblicato'],
+    ] as const)
+      expect(all[`${name}.json`], name).toContain(words);
+    expect(JSON.stringify(all)).not.toMatch(/Candidata|argon2|token_hash|search_body/);
+    const own = await read(await new Client(world).logIn(colleague.email, PASSWORD));
+    expect(own['offerte.json']).toContain('Cuoco da esportare');
+    expect([own['persone.json'], own['ordini.json'], own['movimenti_crediti.json']]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { stageOf } from '../../../domain/application-stage.ts';
 import type { Visitor } from '../../platform/http/api.ts';
@@ -8,25 +8,35 @@ import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { applications } from '../applications/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
+import { companyOf } from '../companies/company-of.ts';
+import { companies } from '../companies/tables.ts';
 import { eventRegistrations, events } from '../events/tables.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { offers, offerViews } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { offerSearches } from '../search/tables.ts';
+import { supportRequests } from '../support/tables.ts';
+import { companyDocuments } from './company-documents.ts';
 import { describeMe } from './describe-me.ts';
 
 /** All that is stored about a user (decisions 4), as a ZIP that is written while it is read: one file in memory at a time. */
 export async function exportData(platform: Platform, names: Names, visitor: Pick<Visitor, 'userId' | 'impersonatorId'>): Promise<ReadableStream<Uint8Array>> {
   const { db, files } = platform;
   const { userId } = visitor;
+  const company = await companyOf(db, userId);
   const me = await describeMe(db, names, visitor);
   const [user] = await db.select({ photo: users.profile_photo }).from(users).where(eq(users.id, userId));
-  const sent = await db.select({ application: applications, paused_at: offers.paused_at }).from(applications).innerJoin(offers, eq(offers.id, applications.offer_id)).where(eq(applications.user_id, userId));
+  const sent = await db
+    .select({ application: applications, paused_at: offers.paused_at, company: { name: companies.name, email: companies.contact_email } })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .innerJoin(companies, eq(companies.id, offers.company_id))
+    .where(eq(applications.user_id, userId));
   const documents: Record<string, unknown> = {
     profilo: me,
     consensi: await db.select().from(consents).where(eq(consents.user_id, userId)),
-    candidature: sent.map(({ application, paused_at }) => asSent(application, paused_at !== null)),
+    candidature: sent.map(({ application, paused_at, company: to }) => ({ ...asSent(application, paused_at !== null), note_dell_azienda: companyNotes(application.notes, to) })),
     ricerche: await db.select().from(offerSearches).where(eq(offerSearches.user_id, userId)),
     offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),
     avvisi: await db.select({ frequency: alertPreferences.frequency, unsubscribed_at: alertPreferences.unsubscribed_at }).from(alertPreferences).where(eq(alertPreferences.user_id, userId)),
@@ -49,6 +59,11 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
     attivita_dell_accesso: await db.select({ kind: accountEvents.kind, device: accountEvents.device, note: accountEvents.note, at: accountEvents.at }).from(accountEvents).where(eq(accountEvents.user_id, userId)),
     link_inviati: await db.select({ purpose: accountLinks.purpose, created_at: accountLinks.created_at, used_at: accountLinks.used_at }).from(accountLinks).where(eq(accountLinks.user_id, userId)),
     chi_ha_visto_il_profilo: await whoOpened(db, userId),
+    richieste_di_assistenza: await db
+      .select({ name: supportRequests.name, email: supportRequests.email, subject: supportRequests.subject, message: supportRequests.message, created_at: supportRequests.created_at })
+      .from(supportRequests)
+      .where(or(eq(supportRequests.user_id, userId), eq(sql`lower(${supportRequests.email})`, me.email))),
+    ...(company && (await companyDocuments(db, userId, company))),
   };
   const cv = await cvOf(db, userId);
   const keys = [...(cv ? [['cv.pdf', cv.key]] : []), ...(user?.photo ? [['foto.webp', user.photo]] : []), ...sent.flatMap(({ application: { id, cv_file } }) => (cv_file ? [[`candidature/${id}-cv.pdf`, cv_file]] : []))];
@@ -67,6 +82,15 @@ async function ownFactorData(db: Platform['db'], userId: number) {
 function asSent(application: typeof applications.$inferSelect, is_paused: boolean) {
   const { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at } = application;
   return { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at, stage: stageOf({ ...application, is_paused }) };
+}
+
+/**
+ * Whether the company wrote notes about this person, and whom to ask for them: they are data of the person, and the
+ * company decides on them (decision 0019). Nothing of the notes themselves.
+ */
+function companyNotes(notes: string, { name, email }: { name: string; email: string | null }): string | null {
+  if (notes.trim() === '') return null;
+  return `L’azienda ha scritto delle note su questa candidatura. Ne è titolare ${email ? `${name} (${email})` : name}: puoi chiederne copia a lei (articolo 15 del GDPR) o, se non risponde entro un mese, a noi.`;
 }
 
 function zipped(documents: Record<string, unknown>, keys: readonly string[][], read: (key: string) => Promise<Uint8Array | null>): ReadableStream<Uint8Array> {
