@@ -1,3 +1,4 @@
+import type { BodyKind } from './platform/http/body-limits.ts';
 import type { AccessTable } from './platform/http/call-guard.ts';
 
 /**
@@ -16,11 +17,13 @@ type Acting = 'read' | 'recorded' | 'write' | 'closed';
 export interface AccessRule {
   who: Who;
   acting: Acting;
+  /** What may be sent with it, and how much. */
+  body: BodyKind;
 }
 
 /** What only reads is open to staff who act as a user unless it says otherwise; what changes something is closed. */
-const reads = (who: Who, acting: Acting = 'read'): AccessRule => ({ who, acting });
-const changes = (who: Who, acting: Acting = 'closed'): AccessRule => ({ who, acting });
+const reads = (who: Who, acting: Acting = 'read'): AccessRule => ({ who, acting, body: 'short' });
+const changes = (who: Who, acting: Acting = 'closed', body: BodyKind = 'short'): AccessRule => ({ who, acting, body });
 
 /** Every call of the interface, by who may make it. A call that is not here stops the start. */
 export const accessTable: AccessTable<AccessRule> = {
@@ -46,7 +49,7 @@ export const accessTable: AccessTable<AccessRule> = {
 
   // One's own account.
   'GET /core/account/me': reads('logged_in'),
-  'PATCH /core/account/me': changes('logged_in', 'write'),
+  'PATCH /core/account/me': changes('logged_in', 'write', 'form'),
   'GET /core/account/me/photo': reads('logged_in'),
   'GET /core/account/me/cv': reads('logged_in', 'closed'),
   'PUT /core/account/me/update-email': changes('logged_in'),
@@ -81,8 +84,8 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /candidate/cv-proposal': changes('logged_in'),
   'GET /candidate/preview': reads('logged_in', 'recorded'),
   'GET /candidate/profile-views': reads('logged_in'),
-  'POST /candidate/one-shot-applications': changes('public'),
-  'POST /candidate/applications': changes('candidate'),
+  'POST /candidate/one-shot-applications': changes('public', 'closed', 'form'),
+  'POST /candidate/applications': changes('candidate', 'closed', 'form'),
   'GET /candidate/applications': reads('logged_in', 'recorded'),
   'GET /candidate/applications/:id': reads('logged_in', 'recorded'),
   'DELETE /candidate/applications/:id': changes('logged_in'),
@@ -123,11 +126,11 @@ export const accessTable: AccessTable<AccessRule> = {
   // A company's offers and drafts.
   'GET /company/offers/all': reads('company'),
   'GET /company/offers': reads('company'),
-  'POST /company/offers': changes('company'),
+  'POST /company/offers': changes('company', 'closed', 'long'),
   'GET /company/offers/suggestions': reads('company'),
   'GET /company/events': reads('company'),
   'GET /company/offers/:id': reads('company'),
-  'PATCH /company/offers/:id': changes('company', 'write'),
+  'PATCH /company/offers/:id': changes('company', 'write', 'long'),
   'DELETE /company/offers/:id': changes('company'),
   'GET /company/offers/:id/preview': reads('company'),
   'GET /company/offers/:id/numbers': reads('company'),
@@ -136,14 +139,14 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /company/offers/:id/suspend': changes('company'),
   'POST /company/offers/:id/resume': changes('company'),
   'POST /company/offers/:id/feature': changes('company'),
-  'POST /company/offers-drafts': changes('company', 'write'),
+  'POST /company/offers-drafts': changes('company', 'write', 'long'),
   'GET /company/offers-drafts/:id': reads('company'),
-  'PUT /company/offers-drafts/:id': changes('company', 'write'),
+  'PUT /company/offers-drafts/:id': changes('company', 'write', 'long'),
   'DELETE /company/offers-drafts/:id': changes('company'),
   'GET /company/offers-drafts/:id/preview': reads('company'),
-  'POST /company/offers-import/preview': changes('company'),
+  'POST /company/offers-import/preview': changes('company', 'closed', 'form'),
   'POST /company/offers-import/preview-address': changes('company'),
-  'POST /company/offers-import': changes('company'),
+  'POST /company/offers-import': changes('company', 'closed', 'feed'),
 
   // Applications that a company received.
   'GET /company/offers/:id/applications': reads('company', 'recorded'),
@@ -157,13 +160,13 @@ export const accessTable: AccessTable<AccessRule> = {
 
   // A company's page and people.
   'GET /company/profile': reads('company'),
-  'PATCH /company/profile': changes('manager', 'write'),
+  'PATCH /company/profile': changes('manager', 'write', 'form'),
   'POST /company/services/:service/activate': changes('manager'),
-  'POST /company/gallery': changes('manager'),
+  'POST /company/gallery': changes('manager', 'closed', 'form'),
   'PUT /company/gallery/order': changes('manager'),
   'PATCH /company/gallery/:id': changes('manager'),
   'DELETE /company/gallery/:id': changes('manager'),
-  'PUT /company/cover-video': changes('manager'),
+  'PUT /company/cover-video': changes('manager', 'closed', 'own'),
   'DELETE /company/cover-video': changes('manager'),
   'GET /company/team': reads('company', 'recorded'),
   'PUT /company/team/second-factor': changes('owner'),
@@ -203,7 +206,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /core/banners': reads('public'),
   'GET /core/utils/settings': reads('public'),
   // Only reads: its question is too long for an address.
-  'POST /core/utils/translations': reads('public'),
+  'POST /core/utils/translations': { ...reads('public'), body: 'long' },
   'GET /core/faqs': reads('public'),
   'GET /core/blog/categories': reads('public'),
   'GET /core/blog/articles/latest': reads('public'),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import * as z from 'zod';
 import { CV_MAX_BYTES } from '../contract/applications.ts';
@@ -24,7 +23,7 @@ import { checkoutRoutes, WEBHOOK_PATH } from './areas/checkout/routes.ts';
 import { reconcileByTheClock } from './areas/checkout/wallet/reconcile.ts';
 import { walletWebhook } from './areas/checkout/wallet/webhook.ts';
 import { ownTexts } from './areas/companies/own-texts.ts';
-import { companyPageRoutes, FILM_PATH } from './areas/company-page/routes.ts';
+import { companyPageRoutes } from './areas/company-page/routes.ts';
 import { Translations } from './areas/content/changed-strings.ts';
 import { contentRoutes } from './areas/content/routes.ts';
 import { Settings } from './areas/content/site-settings.ts';
@@ -75,6 +74,7 @@ import type { Database } from './platform/database.ts';
 import { keepHouse } from './platform/housekeeping.ts';
 import { type Api, type ApiEnv, answerErrors, newApi } from './platform/http/api.ts';
 import { apiDocument, registerRefusals } from './platform/http/api-document.ts';
+import { limitBody } from './platform/http/body-limits.ts';
 import { CallGuard } from './platform/http/call-guard.ts';
 import { clientAddress, watchForProxy } from './platform/http/client-address.ts';
 import { requireCsrf } from './platform/http/csrf.ts';
@@ -105,9 +105,10 @@ const STAFF_BASE = '/api/staff/v1';
 export const CMS_BASE = '/api/cms';
 /** Asked by balancers, from their own address. */
 const HEALTH = new Set(['/healthz', '/readyz']);
-const JSON_LIMIT = 1024 * 1024;
+/** The fields beside files. */
+const FIELDS_BYTES = 64 * 1024;
 /** A CV, a photo and the few fields beside them. */
-const UPLOAD_LIMIT = CV_MAX_BYTES + IMAGE_MAX_BYTES + 64 * 1024;
+const UPLOAD_LIMIT = CV_MAX_BYTES + IMAGE_MAX_BYTES + FIELDS_BYTES;
 
 export interface Brigata {
   app: Api;
@@ -199,7 +200,6 @@ export async function createApp(platform: Platform): Promise<Brigata> {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', c.get('visitor') ? 'no-store' : 'private, no-cache');
   };
   const inTurns: MiddlewareHandler<ApiEnv> = (c, next) => platform.workers.forClient(clientOf(c), next);
-  const isFilm = (c: Context) => c.req.method === 'PUT' && c.req.path.replace(/\/$/, '') === API_BASE + FILM_PATH;
   const api = newApi();
   api.use(apiHeaders);
   const guard = new CallGuard(API_BASE, config.showsApiDocs ? { ...accessTable, ...docsAccessTable } : accessTable, decideCall(db));
@@ -207,16 +207,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   api.use(compress({ threshold: 2048 }));
   // Who may call is decided before anything of the body is read.
   api.use(readVisitor(db), requireCsrf(config.siteUrl), guard.decide, inTurns);
-  api.use(async (c, next) => {
-    // A film is counted while it is written.
-    if (isFilm(c)) return next();
-    const maxSize = c.req.header('content-type')?.startsWith('multipart/') ? UPLOAD_LIMIT : JSON_LIMIT;
-    return bodyLimit({
-      maxSize,
-      onError: (over) => over.json({ detail: maxSize === UPLOAD_LIMIT ? 'Il file supera i 10 MB: caricane uno più leggero.' : 'La richiesta è troppo grande.', code: 'request_too_large' }, 413),
-    })(c, next);
-  });
-  api.use(requireReadable(isFilm));
+  const kindOf = (c: Context<ApiEnv>) => guard.ruleOf(c).body;
+  api.use(limitBody(kindOf, { maxSize: UPLOAD_LIMIT, tooLarge: 'Il file supera i 10 MB: caricane uno più leggero.' }), requireReadable(kindOf));
   for (const routes of [
     accountRoutes(platform, { welcome: welcomed, cameBack: relisted, guesses, ownTexts, recordRecovery, sponsorDomains }),
     registrationRoutes(platform, gazetteer, { welcome: welcomed, guesses }),
@@ -259,28 +251,30 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   guard.take(api);
   const cms = newApi();
   const cmsGuard = new CallGuard(CMS_BASE, cmsAccessTable, decideCall(db));
-  cms.use(apiHeaders, compress({ threshold: 2048 }), readVisitor(db), cmsGuard.refuseUnknown, cmsGuard.decide);
+  cms.use(apiHeaders, cmsGuard.refuseUnknown, compress({ threshold: 2048 }), readVisitor(db), cmsGuard.decide);
   cms.route('/', cmsRoutes(db));
   cmsGuard.take(cms);
   app.route(CMS_BASE, cms);
   const staffApi = newApi();
   const staffTable = staffAccessTable(staffResources, documents);
   const staffGuard = new CallGuard(STAFF_BASE, staffTable, decideStaffCall(db));
+  // Whole pages are written here, and only staff get as far as the body.
+  const staffKindOf = (c: Context<ApiEnv>) => (c.req.path === STAFF_BASE + PICTURES_PATH ? 'form' : 'feed');
+  // 404 before anything else, also where another method would do: what is there is the staff's business.
+  const knownToStaff: MiddlewareHandler<ApiEnv> = (c, next) => {
+    staffGuard.ruleOf(c);
+    return next();
+  };
   staffApi.use(
     apiHeaders,
+    knownToStaff,
     compress({ threshold: 2048 }),
     readVisitor(db),
     requireCsrf(config.siteUrl),
     staffGuard.decide,
     inTurns,
-    (c, next) => {
-      const isPicture = c.req.path === STAFF_BASE + PICTURES_PATH;
-      return bodyLimit({
-        maxSize: isPicture ? IMAGE_MAX_BYTES + JSON_LIMIT : JSON_LIMIT,
-        onError: (over) => over.json({ detail: isPicture ? 'L’immagine supera gli 8 MB: scegline una più leggera.' : 'La richiesta è troppo grande.', code: 'request_too_large' }, 413),
-      })(c, next);
-    },
-    requireReadable(),
+    limitBody(staffKindOf, { maxSize: IMAGE_MAX_BYTES + FIELDS_BYTES, tooLarge: 'L’immagine supera gli 8 MB: scegline una più leggera.' }),
+    requireReadable(staffKindOf),
   );
   staffApi.route('/', staffRoutes(platform, names));
   registerRefusals(staffApi);

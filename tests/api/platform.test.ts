@@ -73,7 +73,7 @@ describe('a refused call', () => {
 });
 
 describe('a change', () => {
-  it('with a body over 1 MiB is 413, and with a body that is no JSON 400, in Italian', async () => {
+  it('with a body that is too large is 413, and with a body that is no JSON 400, in Italian', async () => {
     const large = await visitor.post('/core/utils/translations', { paths: ['x'.repeat(1024 * 1024)], language: 'it' });
     expect([large.status, await large.json()]).toMatchObject([413, { detail: 'La richiesta è troppo grande.' }]);
     await visitor.get('/core/account/csrf');
@@ -137,7 +137,7 @@ describe('what machines read', () => {
       const response = await request(path);
       expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
     }
-    expect((await request('/icone/cerca.svg')).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await request('/icone/cerca.svg')).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect((await request('/icone/mai.svg')).status).toBe(404);
   });
 });

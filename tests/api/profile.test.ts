@@ -194,6 +194,7 @@ describe('the files of a profile', () => {
     expect(user).toMatchObject({ first_name: 'Carla', candidate: { last_cv: { name: 'Il mio CV.pdf' } } });
     const [large, small] = await Promise.all([user.profile_photo?.file, user.profile_photo?.thumbnail].map(async (address = '') => sharp(await (await client.get(address)).arrayBuffer()).metadata()));
     expect([large?.width, large?.height, large?.format, small?.width]).toEqual([512, 512, 'webp', 128]);
+    for (const address of [user.profile_photo?.file, user.profile_photo?.thumbnail]) expect((await client.get(address ?? '')).headers.get('cache-control')).toBe('no-store');
     const cv = await client.get('/core/account/me/cv');
     expect([cv.headers.get('content-type'), cv.headers.get('content-disposition'), cv.headers.get('cache-control')]).toEqual([
       'application/pdf',

@@ -1,5 +1,7 @@
+import { like } from 'drizzle-orm';
 import { HonoRequest } from 'hono/request';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
@@ -24,7 +26,7 @@ const deep = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)
 describe('a body that no call can read', () => {
   it('is 400 with a sentence when it is nested too deep, has too many parts or is no JSON, whatever the call', async () => {
     for (const path of ['/company/offers-drafts', '/core/account/login', '/company/offers']) {
-      for (const body of [deep(100_000), deep(33), `{"data":{"a":[${'1,'.repeat(60_000)}1]}}`, '{"data":', '{} {}']) {
+      for (const body of [deep(25_000), deep(33), `{"data":{"a":[${','.repeat(50_001)}1]}}`, '{"data":', '{} {}']) {
         const answer = await send(company.client, 'POST', path, 'application/json', body);
         expect([answer.status, (await answer.json()).non_field_errors], `${path} ${body.slice(0, 30)}`).toEqual([400, [expect.stringMatching(/^La richiesta .* riprova\.$/)]]);
       }
@@ -57,6 +59,21 @@ describe('a body that no call can read', () => {
       expect((await send(client, 'PATCH', '/core/account/me', type, body)).status, type).toBe(415);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON']) expect((await send(client, 'PATCH', '/core/account/me', type, body)).status, type).toBe(200);
   });
+  it('is 415 when it is a form and the call takes none', async () => {
+    const form = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na\r\n--x--\r\n';
+    for (const path of ['/core/account/login', '/company/offers-drafts', '/company/offers']) expect((await send(company.client, 'POST', path, 'multipart/form-data; boundary=x', form)).status, path).toBe(415);
+    const { client } = await aStaff(world);
+    const sent = new FormData();
+    sent.set('title', 'a');
+    expect((await client.ask('POST', `${STAFF}/articles`, { form: sent })).status).toBe(415);
+  });
+  it('is 413 beyond what its own call takes: most take little, a draft or an offer takes its long texts', async () => {
+    const json = (size: number) => JSON.stringify({ data: { offer: { title: 'a'.repeat(size) } } });
+    const statusOf = async (path: string, size: number) => (await send(company.client, 'POST', path, 'application/json', json(size))).status;
+    for (const path of ['/core/account/login', '/company/team/invitations', '/core/support-requests']) expect([await statusOf(path, 60_000), await statusOf(path, 66_000)], path).toEqual([400, 413]);
+    expect([await statusOf('/company/offers-drafts', 150_000), await statusOf('/company/offers-drafts', 600_000)]).toEqual([201, 413]);
+    expect([await statusOf('/company/offers-import', 600_000), await statusOf('/company/offers-import', 1_100_000)]).toEqual([400, 413]);
+  });
   it('is 400 when it is a form of many parts, before it is taken apart', async () => {
     const client = new Client(world);
     const parsing = vi.spyOn(HonoRequest.prototype, 'parseBody');
@@ -73,15 +90,17 @@ describe('a body that no call can read', () => {
     expect(parsing).toHaveBeenCalled();
     parsing.mockRestore();
   });
-  it('is not read at all when no call is there', async () => {
-    const body = new ReadableStream({
-      pull(controller) {
-        controller.error(new Error('was read'));
-      },
-    });
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: 'Bearer x' };
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-    expect((await world.app.request(`${API}/non/esiste`, init)).status).toBe(404);
+  it('is not read at all when no call is there, of the interface, the back office or the pages’ router', async () => {
+    for (const path of [`${API}/non/esiste`, '/api/staff/v1/non/esiste/mai', '/api/cms/non/esiste']) {
+      const body = new ReadableStream({
+        pull(controller) {
+          controller.error(new Error('was read'));
+        },
+      });
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: 'Bearer x' };
+      const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+      expect((await world.app.request(path, init)).status, path).toBe(404);
+    }
   });
 });
 
@@ -100,5 +119,16 @@ describe('an address that is kept', () => {
     }
     expect((await change(client, 'settings/footer', linkTo('/chi-siamo'))).status).toBe(200);
     expect((await client.get(`${STAFF}/settings/footer`)).status).toBe(200);
+  });
+});
+
+describe('the preview of an offer', () => {
+  it('is composed three hundred times an hour for each user, and no more', async () => {
+    const draft = await (await company.client.ask('POST', '/company/offers-drafts', { json: { data: { offer: { title: 'Cuoco' } } } })).json();
+    const path = `/company/offers-drafts/${draft.id}/preview`;
+    expect((await company.client.get(path)).status).toBe(400);
+    await world.db.update(rateLimits).set({ points: 300 }).where(like(rateLimits.key, 'preview:%'));
+    const refused = await company.client.get(path);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 });

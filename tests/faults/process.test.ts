@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +104,28 @@ describe('a server', () => {
     expect(files()).toBe(before);
     const me = await (await fetch(`${server.address}${api}/core/account/me`, { headers: session })).json();
     expect(me.candidate.last_cv).toBeNull();
+  });
+
+  it('told to stop answers all that still comes, on kept and on new connections, until its time for that is over', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brigata-faults-'));
+    const draining = await startServer(folder, { DRAIN_SECONDS: '2' });
+    const [kept, fresh] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })];
+    const statusOf = (agent: Agent) =>
+      new Promise<number>((resolve) => {
+        const asked = get(`${draining.address}/healthz`, { agent }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)));
+        asked.on('error', () => resolve(0));
+      });
+    await Promise.all(Array.from({ length: 4 }, () => statusOf(kept)));
+    const told = performance.now();
+    const ending = draining.end('SIGTERM');
+    const statuses = new Map<number, number>();
+    while (performance.now() - told < 1500) {
+      for (const status of await Promise.all([statusOf(kept), statusOf(kept), statusOf(fresh)])) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(await ending).toBe(0);
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('stopped by SIGTERM finishes what is under way, closes the database and leaves the folder free', async () => {

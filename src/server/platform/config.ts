@@ -207,8 +207,19 @@ function refuseLosingDefaults(e: z.infer<typeof environment>): void {
 const ADDRESSES = ['SITE_URL', 'S3_ENDPOINT', 'PHOTON_URL', 'PAYPAL_BASE_URL', 'INDEXNOW_URL', 'GOOGLE_INDEXING_URL', 'GOOGLE_TOKEN_URL'] as const;
 const isOnThisMachine = (address: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 
+/** What the driver takes for TLS whose certificate it checks; `no-verify` and what may fall back to none are not. */
+const DATABASE_TLS = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** Whether a database is reached over TLS, a socket or on this machine. */
+function isDatabaseSafe(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? hostname;
+  return host === '' || /^(\/|%2f)/i.test(host) || isOnThisMachine(address) || DATABASE_TLS.has(searchParams.get('sslmode') ?? '');
+}
+
 /** In production nothing crosses a network in the clear, unless the operator says that the network itself encrypts. */
 function refusePlainAddresses(e: z.infer<typeof environment>): void {
+  if (e.DATABASE_URL && !isDatabaseSafe(e.DATABASE_URL)) throw new ConfigError('DATABASE_URL: must say sslmode=verify-full in production (or set PLAIN_CONNECTIONS where the network itself encrypts)');
   for (const name of ADDRESSES) {
     const address = e[name];
     if (address && new URL(address).protocol !== 'https:' && !isOnThisMachine(address))

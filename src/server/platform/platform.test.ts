@@ -41,6 +41,19 @@ describe('the configuration', () => {
       expect(readConfig({ ...plain, PLAIN_CONNECTIONS: 'true' }).env).toBe('production');
       expect(readConfig({ ...plain, APP_ENV: 'local' }).env).toBe('local');
     }
+    const withDatabase = (address: string, more = {}) => readConfig({ ...whole, DATABASE_URL: address, ...more }).databaseUrl;
+    for (const plain of [
+      'postgresql://u:p@db/brigata',
+      'postgresql://db/brigata?sslmode=disable',
+      'postgresql://db/brigata?sslmode=prefer',
+      'postgresql://db/brigata?sslmode=no-verify',
+      'postgresql:///brigata?host=db',
+    ]) {
+      expect(() => withDatabase(plain), plain).toThrow(/^DATABASE_URL: must say sslmode=verify-full/);
+      expect(withDatabase(plain, { PLAIN_CONNECTIONS: 'true' })).toBe(plain);
+    }
+    for (const safe of ['postgresql://db/brigata?sslmode=verify-full', 'postgresql://localhost/brigata', 'postgresql:///brigata?host=/run/postgresql', 'postgresql://%2Frun%2Fpostgresql/brigata'])
+      expect(withDatabase(safe), safe).toBe(safe);
   });
   it('sends mail over TLS or not at all in production', () => {
     const smtpOf = (url: string, more = {}) => readConfig({ APP_ENV: 'production', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', TRUST_PROXY: 'none', SMTP_URL: url, ...more }).smtpUrl;

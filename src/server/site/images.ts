@@ -61,19 +61,19 @@ export function images(): Hono {
     const svg = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${clocheTile(paperColors[4], paperColors[0], paperColors[5])}</svg>`;
     return c.body(await png(`icon ${size}`, svg, size), 200, { ...LONG, 'Content-Type': 'image/png' });
   });
-  app.get('/favicon.svg', (c) => c.body(cloche(paperColors[0], paperColors[5]), 200, { ...LONG, 'Content-Type': 'image/svg+xml' }));
+  app.get('/favicon.svg', (c) => c.body(cloche(paperColors[0], paperColors[5]), 200, { ...LONG, 'Content-Type': 'image/svg+xml; charset=utf-8' }));
   app.get('/favicon.ico', async (c) => c.body(await png('favicon', () => cloche(paperColors[0], paperColors[5]), 48), 200, { ...LONG, 'Content-Type': 'image/png' }));
   app.get('/icone/:name{[a-z]+\\.svg}', (c) => {
     const icon = icons[c.req.param('name').replace(/\.svg$/, '')];
     if (!icon) return c.notFound();
     return c.body(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</svg>`, 200, {
       ...LONG,
-      'Content-Type': 'image/svg+xml',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
     });
   });
   app.get('/bandiere/:country{[A-Z]{2}\\.svg}', async (c) => {
     const flag = await readFile(join(flagFolder, c.req.param('country'))).catch(() => null);
-    return flag ? c.body(new Uint8Array(flag), 200, { ...LONG, 'Content-Type': 'image/svg+xml' }) : c.notFound();
+    return flag ? c.body(new Uint8Array(flag), 200, { ...LONG, 'Content-Type': 'image/svg+xml; charset=utf-8' }) : c.notFound();
   });
   return app;
 }

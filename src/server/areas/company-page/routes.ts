@@ -24,7 +24,7 @@ const CLOSED = ['business_name', 'vat_number', 'fiscal_code', 'sdi_code', 'pec',
 const tags = ['companies'];
 const one = { params: z.object({ id: rowId }) };
 /** Where a film is sent: its limit is not the other calls'. */
-export const FILM_PATH = '/company/cover-video';
+const FILM_PATH = '/company/cover-video';
 
 /** A company's page: its people change it, everybody reads it (spec 2.18, 2.19, 3.11). */
 export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api {

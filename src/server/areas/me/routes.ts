@@ -68,8 +68,7 @@ export function meRoutes(platform: Platform, names: Names): Api {
       const key = await photoOf(db, requireVisitor(c).userId);
       const bytes = key && (await files.read(c.req.valid('query').size ? smallPhoto(key) : key));
       if (!bytes) throw notFound('no_photo', 'Non hai una foto.');
-      // Its address changes with the photo; only this browser keeps it.
-      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=86400' });
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' });
     },
   );
   return api;

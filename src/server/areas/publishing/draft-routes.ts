@@ -8,7 +8,7 @@ import { rateLimit } from '../../platform/http/limits.ts';
 import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts';
-import { previewDraft } from './preview-offer.ts';
+import { previewDraft, previewLimit } from './preview-offer.ts';
 
 const tags = ['company offers'];
 const one = { params: z.object({ id: rowId }) };
@@ -16,6 +16,7 @@ const one = { params: z.object({ id: rowId }) };
 /** Offers being written, kept as they are typed (spec 7.6). */
 export function draftRoutes(db: Database, names: Names): Api {
   const api = newApi();
+  const previews = previewLimit(db);
   // The wizard keeps what is typed every few seconds.
   const typing = rateLimit(db, 'write_draft', { points: 3000, seconds: 3600 });
   const writer = async (c: Context<ApiEnv>) => {
@@ -39,7 +40,11 @@ export function draftRoutes(db: Database, names: Names): Api {
   });
   api.openapi(
     createRoute({ method: 'get', path: '/company/offers-drafts/{id}/preview', tags, summary: 'A draft as its offer would be published', request: one, responses: { 200: json(preview, 'As published') } }),
-    async (c) => c.json(await previewDraft(db, names, await requireMember(db, c), c.req.valid('param').id), 200),
+    async (c) => {
+      const member = await requireMember(db, c);
+      await previews.take(String(member.userId));
+      return c.json(await previewDraft(db, names, member, c.req.valid('param').id), 200);
+    },
   );
   return api;
 }

@@ -4,6 +4,7 @@ import { offerPatch } from '../../../contract/company-offers.ts';
 import type { OfferDetail } from '../../../contract/offers.ts';
 import { blankOffer } from '../../../domain/offer-form.ts';
 import type { Database } from '../../platform/database.ts';
+import { type RateLimit, rateLimit } from '../../platform/http/limits.ts';
 import { invalidForm, notFound } from '../../platform/http/refusal.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -11,6 +12,9 @@ import type { Names } from '../professions/names.ts';
 import { describeDetail, readDetailRow } from '../search/read-offer.ts';
 import { readDraft } from './drafts.ts';
 import { blank, offerColumns } from './offer-columns.ts';
+
+/** A preview is composed anew each time: as often as somebody writes, not as often as a program asks. By user. */
+export const previewLimit = (db: Database): RateLimit => rateLimit(db, 'preview', { points: 300, seconds: 3600 });
 
 /** One's own offer exactly as its page shows it, whatever its state (spec 2.18). */
 export async function previewOffer(db: Database, names: Names, { company }: Member, id: number): Promise<OfferDetail> {

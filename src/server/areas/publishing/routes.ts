@@ -21,7 +21,7 @@ import type { Names } from '../professions/names.ts';
 import { deleteOffer, featureOffer, resumeOffer, suspendOffer } from './change-offer-state.ts';
 import { listOffers, nameOffers, readOwnOffer } from './list-offers.ts';
 import { offerNumbers } from './offer-numbers.ts';
-import { previewOffer } from './preview-offer.ts';
+import { previewLimit, previewOffer } from './preview-offer.ts';
 import { publishOffer } from './publish-offer.ts';
 import { suggestWords } from './suggest-words.ts';
 import { createOffer, duplicateOffer, editOffer } from './write-offer.ts';
@@ -32,6 +32,7 @@ const one = { params: z.object({ id: rowId }) };
 export function publishingRoutes(platform: Platform, names: Names): Api {
   const { db } = platform;
   const api = newApi();
+  const previews = previewLimit(db);
   const writing = rateLimit(db, 'write_offer', { points: 300, seconds: 3600 });
 
   api.openapi(createRoute({ method: 'get', path: '/company/offers/all', tags, summary: 'Every offer of the company by its name', responses: { 200: json(allOffers, 'Newest first') } }), async (c) =>
@@ -124,9 +125,11 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       },
     );
   }
-  api.openapi(createRoute({ method: 'get', path: '/company/offers/{id}/preview', tags, summary: 'An offer exactly as its page shows it', request: one, responses: { 200: json(preview, 'As published') } }), async (c) =>
-    c.json(await previewOffer(db, names, await requireMember(db, c), c.req.valid('param').id), 200),
-  );
+  api.openapi(createRoute({ method: 'get', path: '/company/offers/{id}/preview', tags, summary: 'An offer exactly as its page shows it', request: one, responses: { 200: json(preview, 'As published') } }), async (c) => {
+    const member = await requireMember(db, c);
+    await previews.take(String(member.userId));
+    return c.json(await previewOffer(db, names, member, c.req.valid('param').id), 200);
+  });
   api.openapi(createRoute({ method: 'get', path: '/company/offers/{id}/numbers', tags, summary: 'How an offer does, by day', request: one, responses: { 200: json(numbersAnswer, 'The last thirty days') } }), async (c) =>
     c.json(await offerNumbers(db, await requireMember(db, c), c.req.valid('param').id), 200),
   );

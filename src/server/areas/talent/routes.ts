@@ -160,7 +160,7 @@ export function talentRoutes(platform: Platform, names: Names, search: Candidate
       const { profile_photo, unlocked_at } = await knownCandidate(db, await requireMember(db, c), c.req.valid('param').id);
       const bytes = unlocked_at !== null && profile_photo ? await files.read(profile_photo) : null;
       if (!bytes) throw notFound('no_photo', 'Non c’è una foto.');
-      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' });
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' });
     },
   );
   return api;

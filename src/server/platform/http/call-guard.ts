@@ -44,6 +44,13 @@ export class CallGuard<Rule> {
     return this.#decide(c, asked, next);
   };
 
+  /** The rule of the call that is being made, once it was found. */
+  ruleOf(c: Context<ApiEnv>): Rule {
+    const asked = this.#asked(c);
+    if (!asked) throw notFound();
+    return asked.rule;
+  }
+
   /** Takes the calls of an interface, once all are there, in the order the router asks them. Throws for a call without a rule and a rule without a call. */
   take(api: Api): void {
     const calls = new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`));

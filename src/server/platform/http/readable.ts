@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { cleanText } from '../../../domain/clean-text.ts';
 import type { ApiEnv } from './api.ts';
+import { type BodyKind, isForm } from './body-limits.ts';
 import { changesNothing } from './csrf.ts';
 import { cleanJson } from './json-shape.ts';
 import { invalidForm, Refusal } from './refusal.ts';
@@ -12,22 +13,21 @@ const WRONG_TYPE = 'La richiesta non è leggibile: controlla il formato e riprov
 const MOST_PARTS = 50;
 
 /**
- * What no call can read goes no further: another type than JSON or a form, JSON that is none or too deep, and the null
- * character, which PostgreSQL refuses. What XML forbids is taken out of every text, before any call reads it. `readsOwnBody` names the calls that take their body as it comes; what is sent to
- * no call at all is not read.
+ * What the call cannot read goes no further: another type than JSON, a form where none is taken, JSON that is none or too deep, and the null
+ * character, which PostgreSQL refuses. What XML forbids is taken out of every text, before any call reads it. What is sent to no call at all is not read.
  */
-export function requireReadable(readsOwnBody: (c: Context) => boolean = () => false): MiddlewareHandler<ApiEnv> {
+export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (/%00/.test(c.req.url)) throw invalidForm('unreadable', UNREADABLE);
     const type = c.req.header('content-type');
     const isCall = matchedRoutes(c).some(({ method, path }) => method === c.req.method && !path.endsWith('*'));
-    if (type === undefined || !isCall || changesNothing(c.req.method) || readsOwnBody(c)) return next();
+    if (type === undefined || !isCall || changesNothing(c.req.method) || kindOf(c) === 'own') return next();
     if (/^application\/json\s*(;|$)/i.test(type)) {
       const text = await c.req.text();
       if (text.includes('\\u0000')) throw invalidForm('unreadable', UNREADABLE);
       // The framework keeps the text for whoever reads it next, as a promise, though its type says otherwise.
       if (text !== '') Object.assign(c.req.bodyCache, { text: Promise.resolve(cleanJson(text)) });
-    } else if (/^multipart\/form-data\s*;/i.test(type)) {
+    } else if (isForm(type) && kindOf(c) === 'form') {
       const boundary = boundaryOf(type);
       if (boundary === null || hasMore(Buffer.from(await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))), `--${boundary}`, MOST_PARTS)) throw invalidForm('unreadable', WRONG_TYPE);
       const fields = Object.values(await c.req.parseBody().catch(() => ({})));

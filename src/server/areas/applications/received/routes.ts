@@ -151,7 +151,7 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       const { photo } = await ownApplication(db, await member(c), id, application_id);
       const bytes = photo && (await files.read(c.req.valid('query').size ? smallPhoto(photo) : photo));
       if (!bytes) throw notFound('no_photo', 'Non c’è una foto.');
-      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' });
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' });
     },
   );
   return api;

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNull, type PDFObject, type PDFRawStream, PDFRef, PDFString } from '@cantoo/pdf-lib';
 
 /** Actions that run, open or send something. What is left leads to a page of the file or to a web address that a reader clicks. */
 const FORBIDDEN_ACTIONS = [
@@ -35,31 +35,70 @@ export type Definitions = ReadonlyMap<number, readonly PDFObject[]>;
 const nameOf = (object: PDFObject | undefined): string | null => (object instanceof PDFName ? object.decodeText() : null);
 
 /** All that an object may stand for. A reference to what is not defined stays a reference: a reader may find there what we do not. */
-function meaningsOf(object: PDFObject | undefined, definitions: Definitions): readonly PDFObject[] {
+function meaningsOf(object: PDFObject | undefined, definitions: Definitions): Iterable<PDFObject> {
   if (!(object instanceof PDFRef)) return object ? [object] : [];
-  return (definitions.get(object.objectNumber) ?? [object]).flatMap((found) => (found instanceof PDFRef ? (definitions.get(found.objectNumber) ?? [found]) : [found]));
+  const meanings = new Set<PDFObject>();
+  for (const found of definitions.get(object.objectNumber) ?? [object]) {
+    if (!(found instanceof PDFRef)) meanings.add(found);
+    else for (const behind of definitions.get(found.objectNumber) ?? [found]) meanings.add(behind);
+  }
+  return meanings;
 }
 
-/** Whether a dictionary of a PDF runs, opens or carries something. */
-export function isActive(dict: PDFDict, definitions: Definitions): boolean {
-  for (const [key, value] of dict.entries()) {
-    const name = key.decodeText();
-    const meanings = meaningsOf(value, definitions);
-    if (forbiddenKeys.has(name)) return true;
-    if (name === 'S' && meanings.some((one) => forbiddenActions.has(nameOf(one) ?? ''))) return true;
-    if (name === 'Type' && meanings.some((one) => forbiddenTypes.has(nameOf(one) ?? ''))) return true;
-    if (name === 'Subtype' && meanings.some((one) => forbiddenAnnotations.has(nameOf(one) ?? ''))) return true;
-    if (name === 'OpenAction' && meanings.some((one) => !isDestination(one, definitions))) return true;
-    if (name === 'URI' && meanings.some(isForbiddenAddress)) return true;
-  }
+const some = (meanings: Iterable<PDFObject>, test: (object: PDFObject) => boolean): boolean => {
+  for (const one of meanings) if (test(one)) return true;
   return false;
+};
+
+/** Finds what runs, opens or carries something in the dictionaries of one PDF. */
+export class ActiveParts {
+  readonly #definitions: Definitions;
+  /** What was found behind a reference under a key, so that a million of them cost no more than one. */
+  readonly #verdicts = new Map<string, boolean>();
+  /** What must not stand under a key. */
+  readonly #tests: Readonly<Record<string, (object: PDFObject) => boolean>> = {
+    S: (one) => forbiddenActions.has(nameOf(one) ?? ''),
+    Type: (one) => forbiddenTypes.has(nameOf(one) ?? ''),
+    Subtype: (one) => forbiddenAnnotations.has(nameOf(one) ?? ''),
+    OpenAction: (one) => !isDestination(one, this.#definitions),
+    URI: isForbiddenAddress,
+  };
+
+  constructor(definitions: Definitions) {
+    this.#definitions = definitions;
+  }
+
+  /** Whether a dictionary has such a part. */
+  has(dict: PDFDict): boolean {
+    return dict.entries().some(([key, value]) => forbiddenKeys.has(key.decodeText()) || this.#isActive(key.decodeText(), value));
+  }
+
+  #isActive(key: string, value: PDFObject): boolean {
+    const test = Object.hasOwn(this.#tests, key) ? this.#tests[key] : undefined;
+    if (!test) return false;
+    if (!(value instanceof PDFRef)) return test(value);
+    const name = `${key} ${value.objectNumber}`;
+    const verdict = this.#verdicts.get(name) ?? some(meaningsOf(value, this.#definitions), test);
+    this.#verdicts.set(name, verdict);
+    return verdict;
+  }
+}
+
+/** Whether the content of a stream stands in another file: `/F` with anything but the short name of a filter, or filters for it. */
+export function readsAnotherFile({ dict }: PDFRawStream, definitions: Definitions): boolean {
+  if (dict.has(PDFName.of('FFilter')) || dict.has(PDFName.of('FDecodeParms'))) return true;
+  const isFilter = (one: PDFObject): boolean => one instanceof PDFName || one === PDFNull || (one instanceof PDFArray && one.asArray().every((part) => part instanceof PDFName || part instanceof PDFRef));
+  const file = dict.get(PDFName.of('F'), true);
+  // Beside a filter by its long name, it is no filter by its short one.
+  if (file && dict.has(PDFName.of('Filter'))) return true;
+  return some(meaningsOf(file, definitions), (one) => !isFilter(one));
 }
 
 /** A place in the file: an array, the name of one, or the action that only goes there. */
 function isDestination(object: PDFObject, definitions: Definitions): boolean {
   if (object instanceof PDFArray || object instanceof PDFName || object instanceof PDFString || object instanceof PDFHexString) return true;
   if (!(object instanceof PDFDict) || object.get(PDFName.of('Next'))) return false;
-  const kinds = meaningsOf(object.get(PDFName.of('S')), definitions).map(nameOf);
+  const kinds = [...meaningsOf(object.get(PDFName.of('S')), definitions)].map(nameOf);
   return kinds.length > 0 && kinds.every((kind) => kind === 'GoTo');
 }
 

@@ -101,7 +101,42 @@ describe('a PDF whose objects cannot be read', () => {
   });
 });
 
+describe('a PDF whose objects read otherwise than they stand there', () => {
+  it('is refused for a predictor over them, wherever it is written', async () => {
+    const { stream } = packed('<</A 1>>');
+    const withParameters = (parameters: string) => checkPdf(pdfOf([...pageOf(), { dict: `/Type/ObjStm/N 1/First 4/Filter/FlateDecode${parameters}`, stream }, 'null', '<</Predictor 12>>']));
+    for (const parameters of ['', '/DecodeParms null', '/DecodeParms<</Predictor 1>>', '/DecodeParms[null]']) expect(await withParameters(parameters), parameters).toBeNull();
+    for (const parameters of ['/DecodeParms<</Predictor 12/Columns 4>>', '/DecodeParms[<</Predictor 2>>]', '/DecodeParms 7 0 R', '/DP<</Predictor 12>>', '/DecodeParms<</Predictor 7 0 R>>'])
+      expect(await withParameters(parameters), parameters).toBe('unreadable');
+  });
+
+  it('is refused for a stream whose content stands in another file', async () => {
+    const withFile = (file: string) => checkPdf(pdfOf([...pageOf('', '/Contents 5 0 R'), { dict: file, stream: Buffer.from('BT ET') }, '(other.pdf)', '<</F(other.pdf)>>']));
+    expect(await withFile('')).toBeNull();
+    for (const file of ['/F(other.pdf)', '/F<6f>', '/F<</F(other.pdf)>>', '/F 6 0 R', '/F 7 0 R', '/Filter/FlateDecode/F(other.pdf)', '/Filter/FlateDecode/F/Fl', '/FFilter/FlateDecode'])
+      expect(await withFile(file), file).toBe('active');
+  });
+});
+
 describe('a PDF that would cost too much', () => {
+  it('is refused by how often it must be read again, not by the time it takes', async () => {
+    const megabytes = (unit: string) => new Uint8Array(Buffer.concat([pdfOf(pageOf()), Buffer.from(`\n${unit.repeat((1024 * 1024) / unit.length)}`)]));
+    const units = { objects: '7 0 obj <<\n', texts: '7 0 obj ( ', streams: '7 0 obj <<>>stream\n', digits: '1', comments: 'x%', words: 'words ', lists: `7 0 obj ${'['.repeat(5000)} endobj\n`, dictionaries: '<</A 1>>' };
+    for (const [name, unit] of Object.entries(units)) expect(await checkPdf(name === 'dictionaries' ? pdfOf([...pageOf(), `[${unit.repeat(400_000)}]`]) : megabytes(unit)), name).toBe('too_large');
+  });
+
+  it('is refused for an object stream that gives one object very many times', async () => {
+    const head = '5 0 '.repeat(20_000);
+    const stream = deflateSync(Buffer.from(`${head}[${'1 '.repeat(100_000)}]`));
+    for (const type of ['/Type/ObjStm', '']) expect(await checkPdf(pdfOf([...pageOf(), { dict: `${type}/N 20000/First ${head.length}/Filter/FlateDecode`, stream }])), type).toBe('too_large');
+  });
+
+  it('is refused for many definitions of an object, and takes a page tree of very many references', async () => {
+    const twice = `${'5 0 obj 6 0 R endobj\n'.repeat(45_000)}${'6 0 obj 1 endobj\n'.repeat(45_000)}`;
+    expect(await checkPdf(new Uint8Array(Buffer.concat([pdfOf(pageOf('/S 5 0 R')), Buffer.from(`\n${twice}`)])))).toBe('too_large');
+    expect(await checkPdf(pdfOf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${'3 0 R '.repeat(500_000)}]/Count 1>>`, '<</Type/Page/Parent 2 0 R>>']))).toBeNull();
+  });
+
   it('is refused by what it inflates to, not by the time it takes', async () => {
     for (const bomb of [pdfBomb(), pdfBombPackedTwice(), pdfOfBlankContent()]) expect(await checkPdf(bomb)).toBe('too_large');
   });

@@ -1,6 +1,7 @@
-import { decodePDFRawStream, PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFObjectStreamParser, PDFParser, PDFRawStream, PDFRef, type PDFStream } from '@cantoo/pdf-lib';
-import { isActive, looksActive } from './active-parts.ts';
+import { decodePDFRawStream, PDFArray, type PDFContext, PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject, PDFObjectStreamParser, PDFParser, PDFRawStream, PDFRef, type PDFStream } from '@cantoo/pdf-lib';
+import { ActiveParts, looksActive, readsAnotherFile } from './active-parts.ts';
 import { limitInflated, wasTooMuch } from './count-inflated.ts';
+import { limitReadAgain, wasReadTooOften } from './count-read-again.ts';
 
 /** Why a PDF is not taken. */
 export const pdfProblems = ['unreadable', 'encrypted', 'no_pages', 'too_large', 'active'] as const;
@@ -10,6 +11,9 @@ export type PdfProblem = (typeof pdfProblems)[number];
 const INFLATED_MOST = 64 * 1024 * 1024;
 const OBJECTS_MOST = 100_000;
 const PAGES_MOST = 100;
+/** How often one object may be defined: a file that is saved over and over has some dozens. */
+const DEFINITIONS_MOST = 64;
+const DICTS_MOST = 300_000;
 /** A page scanned at 600 dpi has a third of it. */
 const PIXELS_MOST = 100_000_000;
 
@@ -19,24 +23,22 @@ class WatchfulParser extends PDFParser {
   readonly streams: PDFRawStream[] = [];
   readonly definitions = new Map<number, PDFObject[]>();
   private defined = 0;
+  /** Whether the file costs more than we allow. */
+  hasTooMuch = false;
 
   constructor(bytes: Uint8Array) {
     super(bytes, Number.POSITIVE_INFINITY);
     const assign = this.context.assign.bind(this.context);
     this.context.assign = (ref, object) => {
       this.defined += 1;
-      // An error thrown here would be caught, and the rest read again and again: at the end there is nothing to read.
-      if (this.hasTooMany) return this.bytes.moveTo(bytes.length);
       const known = this.definitions.get(ref.objectNumber);
+      this.hasTooMuch ||= this.defined > OBJECTS_MOST || (known?.length ?? 0) >= DEFINITIONS_MOST;
+      // An error thrown here would be caught, and the rest read again and again: at the end there is nothing to read.
+      if (this.hasTooMuch) return this.bytes.moveTo(bytes.length);
       if (known) known.push(object);
       else this.definitions.set(ref.objectNumber, [object]);
       assign(ref, object);
     };
-  }
-
-  /** Every definition counts, also of the same number. */
-  get hasTooMany(): boolean {
-    return this.defined > OBJECTS_MOST;
   }
 
   /** Kept here too: the library drops an object stream it cannot read. */
@@ -49,6 +51,7 @@ class WatchfulParser extends PDFParser {
   protected override parseDict(ref?: PDFRef): PDFDict {
     const dict = super.parseDict(ref);
     this.dicts.push(dict);
+    this.hasTooMuch ||= this.dicts.length > DICTS_MOST;
     return dict;
   }
 }
@@ -70,25 +73,31 @@ class WatchfulStreamParser extends PDFObjectStreamParser {
  */
 export async function checkPdf(bytes: Uint8Array): Promise<PdfProblem | null> {
   limitInflated(INFLATED_MOST);
+  limitReadAgain();
+  Error.stackTraceLimit = 0;
   const parser = new WatchfulParser(bytes);
   let context: PDFContext;
   try {
     context = await parser.parseDocument();
   } catch {
-    return wasTooMuch() || parser.hasTooMany ? 'too_large' : 'unreadable';
+    return hasTooMuch(parser) ? 'too_large' : 'unreadable';
   }
-  if (wasTooMuch() || parser.hasTooMany) return 'too_large';
+  if (hasTooMuch(parser)) return 'too_large';
   if (context.trailerInfo.Encrypt || parser.dicts.some((dict) => dict.get(PDFName.of('Encrypt')))) return 'encrypted';
   const inner = await readStreams(parser.streams);
-  if (parser.hasTooMany) return 'too_large';
+  if (hasTooMuch(parser)) return 'too_large';
   if (typeof inner === 'string') return inner;
   const pages = countPages(context);
   if (pages === 0) return 'no_pages';
   if (pages > PAGES_MOST) return 'too_large';
   const dicts = [...parser.dicts, ...inner.dicts];
-  const runs = inner.looksActive || looksActive(bytes) || dicts.some((dict) => isActive(dict, parser.definitions));
+  const actives = new ActiveParts(parser.definitions);
+  const runs = inner.looksActive || looksActive(bytes) || parser.streams.some((stream) => readsAnotherFile(stream, parser.definitions)) || dicts.some((dict) => actives.has(dict));
   return runs ? 'active' : null;
 }
+
+/** Whether a limit was met: the library catches errors of single objects, so that it must be asked after. */
+const hasTooMuch = (parser: WatchfulParser): boolean => parser.hasTooMuch || wasTooMuch() || wasReadTooOften();
 
 /** Inflates every stream within the limit, and reads those that hold objects, whatever they call themselves. */
 async function readStreams(streams: readonly PDFRawStream[]): Promise<{ dicts: PDFDict[]; looksActive: boolean } | 'too_large' | 'unreadable'> {
@@ -100,23 +109,38 @@ async function readStreams(streams: readonly PDFRawStream[]): Promise<{ dicts: P
     const hasObjects = holdsObjects(stream);
     // A reader that looks for objects does not ask whether they call themselves a picture.
     if (isImage && !hasObjects) continue;
+    // The library reads such a stream as it stands, a reader as it is meant: we would not see the same objects.
+    if (hasObjects && hasParameters(stream)) return 'unreadable';
     try {
       spellOutFilters(stream);
       const inflated = decodePDFRawStream(stream).decode();
       if (!hasObjects) continue;
       isSuspect ||= looksActive(inflated);
       const parser = new WatchfulStreamParser(stream);
-      await parser.parseIntoContext().finally(() => dicts.push(...parser.dicts));
+      await parser.parseIntoContext().finally(() => {
+        for (const dict of parser.dicts) dicts.push(dict);
+      });
+      if (dicts.length > DICTS_MOST) return 'too_large';
     } catch {
       // Nothing was read of a filter we do not know or a stream cut short. A reader may know better what objects it holds.
-      if (hasObjects && !wasTooMuch()) return 'unreadable';
+      if (hasObjects && !wasTooMuch() && !wasReadTooOften()) return 'unreadable';
     }
-    if (wasTooMuch()) return 'too_large';
+    if (wasTooMuch() || wasReadTooOften()) return 'too_large';
   }
   return { dicts, looksActive: isSuspect };
 }
 
 const holdsObjects = (stream: PDFRawStream): boolean => nameOf(stream, 'Type') === 'ObjStm' || (stream.dict.has(PDFName.of('N')) && stream.dict.has(PDFName.of('First')));
+
+/** Whether anything but the plain filters says how a stream is read: a predictor, also one that stands elsewhere. */
+function hasParameters({ dict }: PDFRawStream): boolean {
+  const isPlain = (value: PDFObject | undefined): boolean =>
+    value === undefined ||
+    value === PDFNull ||
+    (value instanceof PDFArray && value.asArray().every(isPlain)) ||
+    (value instanceof PDFDict && value.entries().every(([key, part]) => key.decodeText() === 'Predictor' && part instanceof PDFNumber && part.asNumber() === 1));
+  return !isPlain(dict.get(PDFName.of('DecodeParms'), true)) || !isPlain(dict.get(PDFName.of('DP'), true));
+}
 
 /** Short names of filters, which readers take everywhere and the library nowhere. */
 const longNames: ReadonlyMap<string, string> = new Map([
@@ -159,7 +183,7 @@ function countPages(context: PDFContext): number {
     if (!(node instanceof PDFDict) || seen.has(node)) continue;
     seen.add(node);
     const kids = node.lookup(PDFName.of('Kids'));
-    if (kids instanceof PDFArray) ahead.push(...kids.asArray());
+    if (kids instanceof PDFArray) for (const kid of kids.asArray()) ahead.push(kid);
     else pages += 1;
   }
   return pages;

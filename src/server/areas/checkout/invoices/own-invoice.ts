@@ -6,7 +6,7 @@ import { type Invoice, invoices, type OrderRow, orders } from '../tables.ts';
 import { printOrder } from './printed-order.ts';
 
 /** An invoice as issued, or its courtesy copy. */
-export const invoiceFiles = { xml: 'application/xml', pdf: 'application/pdf' } as const;
+export const invoiceFiles = { xml: 'application/xml; charset=utf-8', pdf: 'application/pdf' } as const;
 export type InvoiceFile = keyof typeof invoiceFiles;
 
 /** The name the exchange system wants: country, who sends, five signs that no other file has. */
