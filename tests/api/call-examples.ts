@@ -92,7 +92,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /core/account/activate/resend': () => ({ json: { email: other() } }),
     'GET /invitations/{token}': () => ({ path: { token: 'nessuno' }, gets: NO_LINK }),
     'POST /invitations/{token}/accept': () => ({ path: { token: 'nessuno' }, json: { ...person, password: password.new_password, confirm_password: password.confirm_password, privacy: true }, gets: NO_LINK }),
-    'PATCH /core/account/me': () => ({ json: { meta: { has_checked_alert_box: true } } }),
+    'PATCH /core/account/me': () => ({ json: { first_name: 'Anna' } }),
     'GET /core/account/me/photo': () => ({ gets: [404] }),
     'GET /core/account/me/cv': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     'PUT /core/account/me/update-email': () => ({ json: { email: other(), password: PASSWORD } }),

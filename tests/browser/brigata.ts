@@ -65,14 +65,19 @@ export async function aPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
+/** Where a journey comes from. */
+function addressOf(testId: string): Record<string, string> {
+  const [a, b] = createHash('sha256').update(testId).digest();
+  return { 'X-Forwarded-For': `10.7.${a}.${b}` };
+}
+
 /** Every journey fails on an error of the page, in its scripts or its console. */
 export const test = base.extend<{ quietConsole: undefined; expectedError: RegExp }>({
   /** What a journey provokes on purpose. */
   expectedError: [/^$/, { option: true }],
   /** Each journey comes from an address of its own, as people do: what one does is no limit for another. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
-    const [a, b] = createHash('sha256').update(testId).digest();
-    await use({ ...extraHTTPHeaders, 'X-Forwarded-For': `10.7.${a}.${b}` });
+    await use({ ...extraHTTPHeaders, ...addressOf(testId) });
   },
   quietConsole: [
     async ({ page, expectedError }, use) => {
@@ -148,7 +153,7 @@ export async function anotherPage(page: Page): Promise<Page> {
   const context = await page
     .context()
     .browser()
-    ?.newContext({ baseURL: new URL(page.url() === 'about:blank' ? SITE : page.url()).origin, viewport: page.viewportSize(), locale: 'it-IT' });
+    ?.newContext({ baseURL: new URL(page.url() === 'about:blank' ? SITE : page.url()).origin, viewport: page.viewportSize(), locale: 'it-IT', extraHTTPHeaders: addressOf(test.info().testId) });
   if (!context) throw new Error('There is no browser');
   await context.addCookies([{ name: 'brigata_consent', value: 'no', url: SITE }]);
   return context.newPage();
