@@ -75,6 +75,8 @@ const listFilters = ['to_evaluate', 'featured', 'ending', 'career_day'] as const
 const companyOfferFields = offerCard.extend({
   status: z.enum(['draft', 'active', 'suspended', 'expired', 'deleted']),
   moves,
+  /** Names this state of the offer: sent with a move, it is refused when the offer has changed meanwhile. */
+  state: z.string(),
   featured_until: z.string().nullable(),
   /** What must be mended before it can go out again, as staff wrote it. */
   rejection: z.string().nullable(),
@@ -98,6 +100,9 @@ export const companyOffersQuery = z.object({
 const counts = z.object({ attive: z.number().int(), bozze: z.number().int(), inattive: z.number().int() });
 export const companyOffers = z.object({ items: z.array(companyOffer), drafts: z.array(offerDraft), paginator, counts }).openapi('CompanyOffers');
 export type CompanyOffers = z.infer<typeof companyOffers>;
+
+/** What was seen of an offer when it was decided to suspend, resume or feature it; left out, whatever it is now. */
+export const offerMoveBody = z.object({ state: z.string().max(100).optional() });
 
 export const allOffers = z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string(), status: z.string(), is_draft: z.boolean() })).openapi('CompanyOfferNames');
 

@@ -101,6 +101,8 @@ export const offerDetail = offerCard
     description: z.string(),
     description_text: z.string(),
     expired: z.boolean(),
+    /** Not out for now: `expired` too, for who knows no more than open and over. */
+    is_suspended: z.boolean(),
     date_start: z.string().nullable(),
     date_end: z.string().nullable(),
     experience_required: experience.nullable(),

@@ -41,6 +41,9 @@ describe('the structured data of an offer', () => {
     expect(salary(null, 1800)).toMatchObject({ value: { value: 1800 } });
     expect(salary(null, null)).toBeUndefined();
   });
+  it('says no kind of employment where none is known', () => {
+    expect(jobPosting({ ...offer, contract_typology: null, contract_period: 'indeterminate' }, site)).not.toHaveProperty('employmentType');
+  });
   it('is dated from its creation for a career day, and from its payment otherwise', () => {
     expect(jobPosting({ ...offer, is_career_day: true }, site)?.datePosted).toBe(offer.date_created);
   });

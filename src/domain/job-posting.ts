@@ -32,7 +32,7 @@ export function jobPosting(offer: PostedOffer, site: { name: string; url: string
     identifier: { '@type': 'PropertyValue', name: site.name, value: String(offer.id) },
     datePosted: offer.is_career_day ? offer.date_created : (offer.transaction_date_created ?? offer.date_created),
     ...(offer.expiration_datetime && { validThrough: offer.expiration_datetime }),
-    employmentType: employmentTypes(offer),
+    ...(employmentTypes(offer).length > 0 && { employmentType: employmentTypes(offer) }),
     hiringOrganization: {
       '@type': 'Organization',
       name: offer.company.name,

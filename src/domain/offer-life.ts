@@ -25,6 +25,14 @@ const DAY_MS = 86_400_000;
 /** When the pause of applications that began then is over, and who waits is told that the search is. */
 export const pauseEnd = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSE_DAYS * DAY_MS);
 
+/** Whether the offer is out of sight while its paid period runs: it may come back. */
+export function isSuspended(offer: OfferLife, now: Date = new Date()): boolean {
+  return offer.status === 'suspended' && offer.expires_at !== null && offer.expires_at > now;
+}
+
+/** Names what an offer's company saw of its life: something decided upon another state is asked again. */
+export const stateOf = ({ status, expires_at, featured_until }: OfferLife & { featured_until: Date | null }): string => [status, expires_at?.getTime() ?? '', featured_until?.getTime() ?? ''].join(':');
+
 export type OfferMove = 'activate' | 'suspend' | 'resume' | 'delete' | 'feature';
 
 /** What can be done to an offer now (decisions 6). Activating pays for a new period; resuming goes on with the one that runs. */

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromRomeLocal, romeDay, romeLocal } from './rome-time.ts';
+import { endOfRomeDay, fromRomeLocal, romeDay, romeLocal } from './rome-time.ts';
 
 describe('the day', () => {
+  it('ends with its last moment in Rome, in winter, in summer and on the days between', () => {
+    const end = (moment: string) => endOfRomeDay(new Date(moment)).toISOString();
+    expect(end('2026-01-10T23:30:00Z')).toBe('2026-01-11T22:59:59.999Z');
+    expect(end('2026-07-10T12:00:00Z')).toBe('2026-07-10T21:59:59.999Z');
+    expect([end('2026-03-29T00:30:00Z'), end('2026-10-25T00:30:00Z')]).toEqual(['2026-03-29T21:59:59.999Z', '2026-10-25T22:59:59.999Z']);
+  });
+
   it('is Rome’s, though it is still yesterday in UTC', () => {
     expect([romeDay('2026-01-10T23:30:00Z'), romeDay('2026-07-10T23:30:00Z'), romeDay('2026-07-10T22:30:00Z')]).toEqual(['2026-01-11', '2026-07-11', '2026-07-11']);
     expect([romeDay('2026-01-10T22:30:00Z'), romeDay('2026-12-31T23:00:00Z')]).toEqual(['2026-01-10', '2027-01-01']);

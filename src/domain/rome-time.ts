@@ -19,5 +19,12 @@ export function fromRomeLocal(local: string): string | null {
   return right?.toISOString() ?? null;
 }
 
+/** The last moment of the day it is in Rome at a moment: what ends with a day is said to end on that day. */
+export function endOfRomeDay(moment: Date): Date {
+  const lastMinute = fromRomeLocal(`${romeDay(moment)}T23:59`);
+  if (lastMinute === null) throw new Error('A day in Rome has an end');
+  return new Date(Date.parse(lastMinute) + 59_999);
+}
+
 /** Moments in Italian words, by Rome's clock whatever the machine's. */
 export const inRome = (options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options });

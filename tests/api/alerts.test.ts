@@ -6,7 +6,7 @@ import { users } from '../../src/server/areas/account/tables.ts';
 import { ALERT_LETTER } from '../../src/server/areas/alerts/alert-letter.ts';
 import { NewOffers } from '../../src/server/areas/alerts/new-offers.ts';
 import { forgetOldAlerts, sendAlerts } from '../../src/server/areas/alerts/send-alerts.ts';
-import { sentAlerts } from '../../src/server/areas/alerts/tables.ts';
+import { alertRuns, sentAlerts } from '../../src/server/areas/alerts/tables.ts';
 import { criteriaRecord, readCriteria } from '../../src/server/areas/search/criteria.ts';
 import { offerSearches } from '../../src/server/areas/search/tables.ts';
 import { anOffer, aUser, PASSWORD } from '../builders.ts';
@@ -126,6 +126,31 @@ describe('an alert', () => {
     await world.mailTo(user.email, 'Cuoco a Isernia');
     const told = await (await client.get('/core/account/me/notifications')).json();
     expect(told).toMatchObject([{ kind: 'alert', text: 'Nuova offerta per te: Cuoco a Isernia', url: `/offerte-lavoro/${slug}` }]);
+  });
+
+  it('loses nothing to days in which nothing ran, and goes back no further than what was told is remembered', async () => {
+    const { user } = await aListener('place=aosta&job=sommelier');
+    await run();
+    await anOffer(world, { place: 'aosta', job: 'sommelier', title: 'Uscita durante il guasto', daysAgo: 4 });
+    expect(await run()).toBe(0);
+    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * 86_400_000) });
+    expect(await run()).toBe(1);
+    await world.mailTo(user.email, 'Uscita durante il guasto');
+    await anOffer(world, { place: 'aosta', job: 'sommelier', title: 'Di mesi fa', daysAgo: 70 });
+    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 300 * 86_400_000) });
+    await run();
+    expect(await world.db.$count(sentAlerts, eq(sentAlerts.user_id, user.id))).toBe(1);
+  });
+
+  it('cut in the middle of a run begins the next one where it was', async () => {
+    await aListener('place=biella&job=sommelier');
+    await run();
+    await anOffer(world, { place: 'biella', job: 'sommelier', daysAgo: 4 });
+    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * 86_400_000) });
+    const spy = vi.spyOn(world.platform.queue, 'sendMany').mockRejectedValueOnce(new Error('cut'));
+    await expect(run()).rejects.toThrow('cut');
+    spy.mockRestore();
+    expect(await run()).toBe(1);
   });
 
   it('is remembered for sixty days, then forgotten', async () => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { romeDay, romeLocal } from '../../src/domain/rome-time.ts';
 import { applications } from '../../src/server/areas/applications/tables.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
 import { creditActions, creditEntries } from '../../src/server/areas/credits/tables.ts';
 import { offerDrafts, offers } from '../../src/server/areas/offers/tables.ts';
 import { endOffers, tellEnding } from '../../src/server/areas/publishing/end-offers.ts';
-import { anApplication, anEvent, anOfferForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { anApplication, anEvent, anOfferForm, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -38,6 +39,11 @@ describe('a draft', () => {
     expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({ title: 'Chef de rang' });
     expect((await client.delete(`/company/offers-drafts/${id}/`)).status).toBe(200);
     expect((await client.get(`/company/offers-drafts/${id}/`)).status).toBe(404);
+  });
+
+  it('with half a character in it is kept without it', async () => {
+    const id = await draft({ offer: { title: 'Cuoco \ud83d' } });
+    expect((await (await client.get(`/company/offers-drafts/${id}/`)).json()).data.offer.title).toBe('Cuoco \ufffd');
   });
 
   it('has a bound, however it is brought', async () => {
@@ -89,7 +95,7 @@ describe('publishing', () => {
     expect(answer.status).toBe(201);
     const offer = await answer.json();
     expect(offer).toMatchObject({ status: 'active', slug: `cuoco-a-di-linea-rimini-${offer.id}`, moves: ['suspend', 'feature', 'delete'], is_draft: false });
-    expect(Math.round((Date.parse(offer.expiration_datetime) - Date.now()) / DAY_MS)).toBe(60);
+    expect(romeDay(offer.expiration_datetime)).toBe(romeDay(new Date(Date.now() + 60 * DAY_MS)));
     expect(await balanceOf(world.db, company.id)).toBe(8);
     expect(await found('Cuoco/a di linea')).toHaveLength(1);
     const [entry] = await world.db
@@ -217,10 +223,84 @@ describe('the life of an offer', () => {
     const { id } = await (await publish()).json();
     const [one] = await Promise.all([client.post(`/company/offers/${id}/feature/`), client.post(`/company/offers/${id}/feature/`)]);
     const until = Date.parse((await one.json()).featured_until);
-    expect(Math.round((until - Date.now()) / DAY_MS)).toBe(14);
+    expect(romeLocal(new Date(until))).toBe(`${romeDay(new Date(Date.now() + 14 * DAY_MS))}T23:59`);
     expect(await balanceOf(world.db, company.id)).toBe(7);
     const copy = await (await client.post(`/company/offers/${id}/duplicate/`)).json();
     expect((await client.post(`/company/offers/${copy.id}/feature/`)).status).toBe(409);
+  });
+
+  it('put first and suspended in the same moment is one or the other: what was decided upon another state is asked again', async () => {
+    for (const moves of [
+      ['feature', 'feature', 'suspend'],
+      ['suspend', 'feature', 'feature'],
+    ]) {
+      const { id, state } = await (await publish()).json();
+      const before = await balanceOf(world.db, company.id);
+      const answers = await Promise.all(moves.map((move) => client.post(`/company/offers/${id}/${move}/`, { state })));
+      const after = await rowOf(id);
+      const paid = before - (await balanceOf(world.db, company.id));
+      expect([after?.status, paid]).toEqual(after?.status === 'suspended' ? ['suspended', 0] : ['active', 1]);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(refused).toHaveLength(after?.status === 'suspended' ? 2 : 1);
+      for (const answer of refused) expect((await answer.json()).code).toBe('changed_meanwhile');
+      const { state: now } = await (await client.get(`/company/offers/${id}/`)).json();
+      expect((await client.post(`/company/offers/${id}/${after?.status === 'suspended' ? 'resume' : 'suspend'}/`, { state: now })).status).toBe(200);
+    }
+  });
+
+  it('put first keeps the days it paid for when it ends before them and is published again, and pays again after a refund', async () => {
+    const { id } = await (await publish()).json();
+    const { featured_until } = await (await client.post(`/company/offers/${id}/feature/`)).json();
+    const end = async () => {
+      await world.db
+        .update(offers)
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where(eq(offers.id, id));
+      await endOffers(world.platform);
+    };
+    await end();
+    expect(await (await client.get(`/company/offers/${id}/`)).json()).toMatchObject({ status: 'expired', is_featured: false });
+    expect(await (await client.post(`/company/offers/${id}/activate/`)).json()).toMatchObject({ status: 'active', is_featured: true, featured_until });
+    // Long over: it is paid for once more, and not taken for the first payment.
+    await world.db.update(offers).set({ featured_until: null }).where(eq(offers.id, id));
+    const before = await balanceOf(world.db, company.id);
+    expect(await (await client.post(`/company/offers/${id}/feature/`)).json()).toMatchObject({ is_featured: true });
+    expect(before - (await balanceOf(world.db, company.id))).toBe(1);
+  });
+
+  it('asked twice at once for a copy makes one', async () => {
+    const { id } = await (await publish({ title: 'Doppia' })).json();
+    const copies = await Promise.all([1, 2].map(async () => (await (await client.post(`/company/offers/${id}/duplicate/`)).json()).id));
+    expect(new Set(copies).size).toBe(1);
+    await world.db
+      .update(offers)
+      .set({ created_at: new Date(Date.now() - 60_000) })
+      .where(eq(offers.id, copies[0]));
+    expect((await (await client.post(`/company/offers/${id}/duplicate/`)).json()).id).not.toBe(copies[0]);
+  });
+
+  it('ends at the end of a day in Rome, so that the day of its end is told in the morning', async () => {
+    const { id, expiration_datetime } = await (await publish({ title: 'Fino a sera' })).json();
+    expect(romeLocal(expiration_datetime)).toBe(`${romeDay(new Date(Date.now() + 60 * DAY_MS))}T23:59`);
+    const morning = new Date(Date.parse(expiration_datetime) - 15 * 3_600_000);
+    await tellEnding(world.platform, morning);
+    expect((await world.mailTo(user.email, 'Fino a sera scade oggi')).text).toContain('fino a oggi');
+    await endOffers(world.platform, new Date(Date.parse(expiration_datetime) - 60_000));
+    expect((await rowOf(id))?.status).toBe('active');
+  });
+
+  it('suspended is said to be suspended, to who reads it and to who applies', async () => {
+    const offer = await (await publish()).json();
+    await client.post(`/company/offers/${offer.id}/suspend/`);
+    const visitor = new Client(world);
+    expect(await (await visitor.get(`/search/offers/${offer.slug}`)).json()).toMatchObject({ expired: true, is_suspended: true });
+    const refused = await visitor.ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id }) });
+    expect([refused.status, (await refused.json()).detail]).toEqual([410, 'Questa offerta è sospesa: per ora non riceve candidature.']);
+    await world.db
+      .update(offers)
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where(eq(offers.id, offer.id));
+    expect(await (await visitor.get(`/search/offers/${offer.slug}`)).json()).toMatchObject({ expired: true, is_suspended: false });
   });
 
   it('deleted answers 410, keeps its applications, and tells whoever waits', async () => {

@@ -142,6 +142,18 @@ describe('records of the back office', () => {
     expect((await admin.client.delete(`${STAFF}/audit/1`)).status).toBe(404);
   });
 
+  it('the links of header, footer and homes lead to pages and mail alone, at any depth', async () => {
+    const link = (url: string) => ({ text: 'Vai', url, text_mobile: '', icon_mobile: { file: '' }, visible_on: 'both', guest_only: false, logged_only: false, children: [] });
+    const refused = async (path: string, values: Record<string, unknown>) => Object.keys((await (await change(admin.client, `settings/${path}`, values)).json()).codes ?? {});
+    for (const url of ['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<b>x</b>', '//altrove.example', '/\\altrove.example', 'vbscript:x', 'altrove.example']) {
+      expect(await refused('header', { header_links: [link(url)] }), url).toEqual(['header_links.0.url']);
+      expect(await refused('header', { header_links: [{ ...link('/'), children: [{ text: 'Sotto', url }] }] }), url).toEqual(['header_links.0.children.0.url']);
+      expect(await refused('footer', { link_blocks: [{ title: 'Blocco', visible_on: 'both', links: [{ text: 'Vai', url }] }] }), url).toEqual(['link_blocks.0.links.0.url']);
+      expect(await refused('footer', { social_links: [{ text: 'Vai', url, visible_on: 'both' }] }), url).toEqual(['social_links.0.url']);
+      expect(await refused('company_home', { sub_hero: [{ label: 'Hotel', url, logo: { file: '/media/x.webp', alt_text: '' } }] }), url).toEqual(['sub_hero.0.url']);
+    }
+  });
+
   it('the site shows a changed string, setting, job and category at once', async () => {
     expect((await change(admin.client, `strings/${encodeURIComponent('Cerca offerte')}`, { text: 'Trova offerte' })).status).toBe(200);
     const { translations } = await (await new Client(world).post('/core/utils/translations', { paths: ['Cerca offerte'], language: 'it' })).json();

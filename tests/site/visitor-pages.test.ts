@@ -227,6 +227,11 @@ describe('the offer page', () => {
     expect(html).not.toContain('Candidati ora');
     expect(html).not.toContain('JobPosting');
   });
+  it('of an offer that its company has suspended says so, and not that it is over', async () => {
+    const { html } = await open(`/offerte-lavoro/${(await anOffer(world, { status: 'suspended' })).slug}`);
+    expect([html.includes('Questa offerta è sospesa'), html.includes('Questa offerta è scaduta'), html.includes('noindex')]).toEqual([true, false, true]);
+  });
+
   it('of an offer to be unpublished has no data', async () => {
     const { slug } = await anOffer(world, { unpublish_at: new Date(Date.now() + 86_400_000) });
     expect((await open(`/offerte-lavoro/${slug}`)).html).not.toContain('JobPosting');

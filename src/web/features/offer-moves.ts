@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { CompanyOfferDetail } from '../../contract/company-offers.ts';
+import type { CompanyOffer, CompanyOfferDetail } from '../../contract/company-offers.ts';
 import { call } from '../api.ts';
 import { type ApiPath, apiPath } from '../api-path.ts';
 import { useBanner } from './banners.tsx';
@@ -18,7 +18,7 @@ export interface OfferMoves {
 }
 
 /** What can be done to an offer from a list or its page, one thing at a time, each with its word (spec 4.3). */
-export function useOfferMoves({ id, title }: { id: number; title: string }): OfferMoves {
+export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 'title' | 'state'>): OfferMoves {
   const t = useText();
   const banner = useBanner();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useOfferMoves({ id, title }: { id: number; title: string }): Off
   const run = async (method: 'POST' | 'DELETE', path: ApiPath, said: string): Promise<CompanyOfferDetail | null> => {
     if (isBusy) return null;
     setBusy(true);
-    const answer = await call<CompanyOfferDetail>(method, path, method === 'POST' ? {} : undefined);
+    const answer = await call<CompanyOfferDetail>(method, path, method === 'POST' ? { state } : undefined);
     setBusy(false);
     if (answer.ok) banner(said, 'success');
     else banner(answer.errors.title?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AlertFrequency } from '../../../domain/alerts.ts';
 import type { OfferFacts } from '../../../domain/offer-match.ts';
 import type { Database } from '../../platform/database.ts';
@@ -8,13 +8,16 @@ import { integerArray } from '../../platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 import { ALERT_LETTER } from './alert-letter.ts';
 import { NewOffers } from './new-offers.ts';
+import { alertRuns } from './tables.ts';
 
-/** How far back each frequency looks, in hours: further than its own step, so that a run that was missed loses nothing. What was sent is not sent again. */
+/** How far back each frequency looks at least, in hours: further than its own step. What was sent is not sent again. */
 const LOOKS_BACK = { immediate: 24, daily: 48, weekly: 8 * 24 } as const;
 type Frequency = keyof typeof LOOKS_BACK & AlertFrequency;
 
 /** What was told is remembered this long: well past the longest look back. */
 const REMEMBERED_DAYS = 60;
+const LOOKS_BACK_MOST = (REMEMBERED_DAYS - 1) * 24;
+const HOUR_MS = 3_600_000;
 
 /** How many ids of users are looked at in one go. */
 const RANGE = 1000;
@@ -52,10 +55,26 @@ export async function forgetOldAlerts(db: Database): Promise<void> {
  * news: one mail each, never an empty one, never the same offer twice. Users come by ranges of their ids, so that
  * memory stays flat whatever their number. Gives how many mails were written.
  */
-export async function sendAlerts(platform: Platform, names: Names, frequency: Frequency): Promise<number> {
+export async function sendAlerts(platform: Platform, names: Names, frequency: Frequency, now: Date = new Date()): Promise<number> {
   const { db } = platform;
-  const offers = await NewOffers.since(db, names, LOOKS_BACK[frequency]);
+  const written = await ringBells(platform, frequency, await NewOffers.since(db, names, await hoursBack(db, frequency, now)));
+  await db
+    .insert(alertRuns)
+    .values({ frequency, ran_at: now })
+    .onConflictDoUpdate({ target: alertRuns.frequency, set: { ran_at: now } });
+  return written;
+}
+
+/** How far back a run looks, in hours: as far as its frequency, or to the last run that went through when that is longer ago. */
+async function hoursBack(db: Database, frequency: Frequency, now: Date): Promise<number> {
+  const [last] = await db.select().from(alertRuns).where(eq(alertRuns.frequency, frequency));
+  const missed = last ? Math.ceil((now.getTime() - last.ran_at.getTime()) / HOUR_MS) + 1 : 0;
+  return Math.min(Math.max(LOOKS_BACK[frequency], missed), LOOKS_BACK_MOST);
+}
+
+async function ringBells(platform: Platform, frequency: Frequency, offers: NewOffers): Promise<number> {
   if (offers.size === 0) return 0;
+  const { db } = platform;
   const { rows } = await db.execute<{ last: number | null }>(sql`SELECT max(id) AS last FROM users`);
   const last = rows[0]?.last ?? 0;
   let written = 0;

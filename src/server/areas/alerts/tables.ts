@@ -16,6 +16,12 @@ export const alertPreferences = pgTable('alert_preferences', {
   unsubscribed_at: moment(),
 });
 
+/** When the bells of a frequency last went through, so that the next run begins there whatever lay between. */
+export const alertRuns = pgTable('alert_runs', {
+  frequency: text({ enum: alertFrequencies }).primaryKey(),
+  ran_at: moment().notNull(),
+});
+
 /** Which offers a user was mailed: none twice. */
 export const sentAlerts = pgTable(
   'sent_alerts',

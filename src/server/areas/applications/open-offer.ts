@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isOpen } from '../../../domain/offer-life.ts';
+import { isOpen, isSuspended } from '../../../domain/offer-life.ts';
 import type { Database } from '../../platform/database.ts';
 import { gone, invalidForm, notFound } from '../../platform/http/refusal.ts';
 import { companies } from '../companies/tables.ts';
@@ -20,6 +20,7 @@ export interface OpenOffer {
 export async function findOpenOffer(db: Database, id: number): Promise<OpenOffer> {
   const [row] = await db.select({ offer: offers, companyName: companies.name }).from(offers).innerJoin(companies, eq(companies.id, offers.company_id)).where(eq(offers.id, id));
   if (!row || row.offer.status === 'draft') throw notFound('not_found', 'Questa offerta non esiste.');
+  if (isSuspended(row.offer)) throw gone('offer_closed', 'Questa offerta è sospesa: per ora non riceve candidature.');
   if (!isOpen(row.offer)) throw gone('offer_closed', 'Questa offerta è scaduta: non riceve più candidature.');
   const { offer } = row;
   if (offer.application_url) throw invalidForm('external_application', 'Questa azienda riceve le candidature sul suo sito: aprilo dalla pagina dell’offerta.');

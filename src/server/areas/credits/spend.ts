@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActionSlug } from '../../../domain/credit-rules.ts';
+import { endOfRomeDay } from '../../../domain/rome-time.ts';
 import type { Database } from '../../platform/database.ts';
 import { creditsMissing } from '../../platform/http/refusal.ts';
 import { actionOf } from './actions.ts';
@@ -42,7 +43,8 @@ export async function spend(tx: Database, { companyId, userId, action: slug, sub
       action: slug,
       subject,
       made_by: userId,
-      ends_at: action.days === null ? null : new Date(Date.now() + action.days * DAY_MS),
+      // Whole days: what is said to last until a day lasts until its end.
+      ends_at: action.days === null ? null : endOfRomeDay(new Date(Date.now() + action.days * DAY_MS)),
     })
     .returning();
   if (!entry) throw new Error('An entry that was written has a row');

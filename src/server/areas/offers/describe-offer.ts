@@ -37,7 +37,7 @@ export interface OfferRow extends Record<string, unknown> {
 export const offerColumns: SQL = sql`
   o.id, o.slug, o.title, left(o.description_text, 320) AS description_text, o.status, o.created_at, o.published_at, o.expires_at, o.job_id, o.place_id,
   c.name AS company_name, c.slug AS company_slug, c.website_url AS company_website, c.logo AS company_logo, c.is_partner,
-  o.is_career_day, o.is_urgent, coalesce(o.featured_until > now(), false) AS is_featured, o.has_room, o.count_positions,
+  o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room, o.count_positions,
   o.contract_typology, o.contract_period, o.season, o.minimum_salary, o.maximum_salary`;
 
 /** What every list of open offers asks; career-day offers only for registered users (decisions 6). */

@@ -1,33 +1,47 @@
-import { eq } from 'drizzle-orm';
-import { movesOf, type OfferMove } from '../../../domain/offer-life.ts';
+import { and, eq } from 'drizzle-orm';
+import { isOpen, movesOf, type OfferMove, stateOf } from '../../../domain/offer-life.ts';
 import { conflict } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closeSearch } from '../applications/close-search.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { spend } from '../credits/spend.ts';
+import { creditEntries } from '../credits/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { holdOwnOffer, type Offer } from './own-offer.ts';
 
 const NOT_NOW = 'Adesso non si può: ricarica la pagina per vedere lo stato dell’offerta.';
 
 /** Takes an offer out of sight; the paid period goes on (decisions 6). Asked twice it stays suspended. */
-export function suspendOffer(platform: Platform, member: Member, id: number): Promise<void> {
-  return change(platform, member, id, 'suspend', { status: 'suspended' }, 'Ha sospeso');
+export function suspendOffer(platform: Platform, member: Member, id: number, state?: string): Promise<void> {
+  return change(platform, member, id, { move: 'suspend', status: 'suspended', said: 'Ha sospeso', state });
 }
 
 /** Puts a suspended offer out again while its paid period runs. */
-export function resumeOffer(platform: Platform, member: Member, id: number): Promise<void> {
-  return change(platform, member, id, 'resume', { status: 'active' }, 'Ha riattivato');
+export function resumeOffer(platform: Platform, member: Member, id: number, state?: string): Promise<void> {
+  return change(platform, member, id, { move: 'resume', status: 'active', said: 'Ha riattivato', state });
 }
 
-async function change(platform: Platform, member: Member, id: number, move: OfferMove, set: Pick<Offer, 'status'>, what: string): Promise<void> {
+/** Refuses what was decided upon another state than the present one: suspending in the moment in which a colleague pays to put the offer first. */
+function refuseStale(offer: Offer, state: string | undefined): void {
+  if (state !== undefined && state !== stateOf(offer)) throw conflict('changed_meanwhile', 'L’offerta è cambiata nel frattempo: guarda com’è adesso e riprova.');
+}
+
+interface Change {
+  move: OfferMove;
+  status: Offer['status'];
+  said: string;
+  state: string | undefined;
+}
+
+async function change(platform: Platform, member: Member, id: number, { move, status, said, state }: Change): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
-    if (offer.status === set.status) return;
+    if (offer.status === status) return;
+    refuseStale(offer, state);
     if (!movesOf(offer).includes(move)) throw conflict('wrong_state', NOT_NOW);
-    await tx.update(offers).set(set).where(eq(offers.id, id));
-    await record(tx, { companyId: member.company.id, userId: member.userId }, `${what} “${offer.title}”`);
+    await tx.update(offers).set({ status }).where(eq(offers.id, id));
+    await record(tx, { companyId: member.company.id, userId: member.userId }, `${said} “${offer.title}”`);
   });
   await platform.invalidate(['offers']);
 }
@@ -44,12 +58,14 @@ export async function deleteOffer(platform: Platform, member: Member, id: number
 }
 
 /** Pays to have an offer stand first, marked, for the action's days. One that already does is not paid again. */
-export async function featureOffer(platform: Platform, member: Member, id: number): Promise<void> {
+export async function featureOffer(platform: Platform, member: Member, id: number, state?: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
-    if (offer.featured_until && offer.featured_until > new Date()) return;
+    if (isOpen(offer) && offer.featured_until && offer.featured_until > new Date()) return;
+    refuseStale(offer, state);
     if (!movesOf(offer).includes('feature')) throw conflict('wrong_state', 'Solo un’offerta attiva può andare in evidenza.');
-    const key = `feature:${id}:${offer.featured_until?.getTime() ?? 0}`;
+    // The row is held: each payment for it has a number of its own, whatever became of those before.
+    const key = `feature:${id}:${await tx.$count(creditEntries, and(eq(creditEntries.subject, `offer:${id}`), eq(creditEntries.action, 'feature_offer'), eq(creditEntries.kind, 'spending')))}`;
     const { entry } = await spend(tx, { companyId: member.company.id, userId: member.userId, action: 'feature_offer', subject: `offer:${id}`, title: offer.title, key });
     await tx.update(offers).set({ featured_until: entry.ends_at }).where(eq(offers.id, id));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha messo in evidenza “${offer.title}”`);

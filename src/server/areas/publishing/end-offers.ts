@@ -33,7 +33,8 @@ export async function endOffers(platform: Platform, now: Date = new Date()): Pro
     await platform.db.transaction(async (tx) => {
       const [offer] = await tx
         .update(offers)
-        .set({ status: 'expired', featured_until: null })
+        // The days in evidence were paid: published again, the offer goes on with those left.
+        .set({ status: 'expired' })
         .where(and(eq(offers.id, id), inArray(offers.status, ['active', 'suspended']), lt(offers.expires_at, now)))
         .returning();
       if (!offer) return;

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '../../../contract/company-offers.ts';
-import { movesOf, type OfferStatus, pauseEnd } from '../../../domain/offer-life.ts';
+import { movesOf, type OfferStatus, pauseEnd, stateOf } from '../../../domain/offer-life.ts';
 import { DEFAULT_PAGE_SIZE, pageNumber } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -37,7 +37,7 @@ const tabs: Record<Asked['status'], SQL> = {
 
 const filters: Record<Asked['filter'][number], SQL> = {
   to_evaluate: sql`EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL)`,
-  featured: sql`o.featured_until > now()`,
+  featured: sql`o.status IN ('active', 'suspended') AND o.featured_until > now()`,
   ending: sql`o.expires_at BETWEEN now() AND now() + interval '7 days'`,
   career_day: sql`o.is_career_day`,
 };
@@ -101,6 +101,7 @@ function describeOwn(names: Names, row: CompanyOfferRow): CompanyOffer {
     ...describeOffer(row, names),
     status: row.status,
     moves: movesOf(life),
+    state: stateOf({ ...life, featured_until: row.featured_until === null ? null : new Date(row.featured_until) }),
     featured_until: row.featured_until && new Date(row.featured_until).toISOString(),
     rejection: row.rejection,
     was_published: row.published_at !== null,

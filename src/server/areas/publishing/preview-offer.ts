@@ -21,7 +21,7 @@ export async function previewOffer(db: Database, names: Names, { company }: Memb
   const row = await readDetailRow(db, sql`o.id = ${id} AND o.company_id = ${company.id} AND o.status <> 'deleted'`, null);
   if (!row) throw notFound('not_found', 'Questa offerta non c’è più.');
   // As it will be published: not over, whenever its last period ended.
-  return { ...describeDetail(names, row, { answerDays: await answerDays(db, company.id), hasApplied: null }), expired: false };
+  return { ...describeDetail(names, row, { answerDays: await answerDays(db, company.id), hasApplied: null }), expired: false, is_suspended: false };
 }
 
 /** What a draft holds of an offer: the first value of its data (spec 3.1), with the place as its page keeps it. */

@@ -8,6 +8,7 @@ import {
   openEvents as eventsAnswer,
   newOffer,
   offerNumbers as numbersAnswer,
+  offerMoveBody,
   offerPatch,
   offerSuggestions,
   preview,
@@ -15,7 +16,7 @@ import {
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireMember } from '../companies/company-of.ts';
+import { type Member, requireMember } from '../companies/company-of.ts';
 import { openEvents } from '../events/open-events.ts';
 import type { Names } from '../professions/names.ts';
 import { deleteOffer, featureOffer, resumeOffer, suspendOffer } from './change-offer-state.ts';
@@ -108,19 +109,26 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       return c.json(await readOwnOffer(db, names, member, await duplicateOffer(platform, names, member, c.req.valid('param').id)), 201);
     },
   );
-  const moves = {
-    activate: { summary: 'Pays for an offer and publishes it', run: publishOffer },
-    suspend: { summary: 'Takes an offer out of sight; the clock goes on', run: (_platform: Platform, _names: Names, member: Parameters<typeof suspendOffer>[1], id: number) => suspendOffer(platform, member, id) },
-    resume: { summary: 'Puts it out again while its paid period runs', run: (_platform: Platform, _names: Names, member: Parameters<typeof resumeOffer>[1], id: number) => resumeOffer(platform, member, id) },
-    feature: { summary: 'Pays to have it stand first', run: (_platform: Platform, _names: Names, member: Parameters<typeof featureOffer>[1], id: number) => featureOffer(platform, member, id) },
-  } as const;
+  const moves: Record<string, { summary: string; run: (member: Member, id: number, state: string | undefined) => Promise<void> }> = {
+    activate: { summary: 'Pays for an offer and publishes it', run: (member, id) => publishOffer(platform, names, member, id) },
+    suspend: { summary: 'Takes an offer out of sight; the clock goes on', run: (member, id, state) => suspendOffer(platform, member, id, state) },
+    resume: { summary: 'Puts it out again while its paid period runs', run: (member, id, state) => resumeOffer(platform, member, id, state) },
+    feature: { summary: 'Pays to have it stand first', run: (member, id, state) => featureOffer(platform, member, id, state) },
+  };
   for (const [move, { summary, run }] of Object.entries(moves)) {
     api.openapi(
-      createRoute({ method: 'post', path: `/company/offers/{id}/${move}`, tags, summary, request: one, responses: { 200: json(companyOfferDetail, 'As changed'), 402: json(refusal, 'Credits are missing') } }),
+      createRoute({
+        method: 'post',
+        path: `/company/offers/{id}/${move}`,
+        tags,
+        summary,
+        request: { ...one, body: { content: { 'application/json': { schema: offerMoveBody } }, required: false } },
+        responses: { 200: json(companyOfferDetail, 'As changed'), 402: json(refusal, 'Credits are missing'), 409: json(refusal, 'Not in this state, or no more in the state that was seen') },
+      }),
       async (c) => {
         const member = await requireMember(db, c);
         const { id } = one.params.parse(c.req.param());
-        await run(platform, names, member, id);
+        await run(member, id, c.req.valid('json').state);
         return c.json(await readOwnOffer(db, names, member, id), 200);
       },
     );

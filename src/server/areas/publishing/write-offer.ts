@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { newOffer, OfferPatch } from '../../../contract/company-offers.ts';
 import { fault } from '../../../domain/fault.ts';
 import { moderationOnPublishing } from '../../../domain/moderation.ts';
@@ -108,10 +108,27 @@ export async function editOffer(platform: Platform, names: Names, member: Member
 const isOtherText = (offer: Offer, columns: ReturnType<typeof offerColumns>): boolean =>
   JSON.stringify([offer.title, offer.description, offer.questions, offer.application_url]) !== JSON.stringify([columns.title, columns.description, columns.questions, columns.application_url]);
 
-/** A copy to publish anew: not out, not paid, its title marked until it is changed (spec 4.3). */
+/** Two clicks, or a request that a browser sends again, are one copy; whoever wants another has time to look at the first. */
+const COPY_ONCE_SECONDS = 10;
+
+/** A copy to publish anew: not out, not paid, its title marked until it is changed (spec 4.3). Asked twice at once it is one. */
 export async function duplicateOffer({ db }: Platform, names: Names, member: Member, id: number): Promise<number> {
   return db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
+    const [made] = await tx
+      .select({ id: offers.id })
+      .from(offers)
+      .where(
+        and(
+          eq(offers.company_id, member.company.id),
+          eq(offers.status, 'draft'),
+          eq(offers.title, copyTitle(offer.title)),
+          eq(offers.job_id, offer.job_id),
+          eq(offers.place_id, offer.place_id),
+          sql`${offers.created_at} > clock_timestamp() - make_interval(secs => ${COPY_ONCE_SECONDS}::int)`,
+        ),
+      );
+    if (made) return made.id;
     const copy = await insertOffer(tx, names, member, { ...formOf(names, offer), title: copyTitle(offer.title), event: null, ...copyDates(offer) }, { isToPublish: false });
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha duplicato “${offer.title}”`);
     return copy.id;

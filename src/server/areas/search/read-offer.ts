@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OfferDetail } from '../../../contract/offers.ts';
-import { isOpen, type OfferStatus } from '../../../domain/offer-life.ts';
+import { isOpen, isSuspended, type OfferStatus } from '../../../domain/offer-life.ts';
 import type { Experience } from '../../../domain/offer-values.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
@@ -70,6 +70,7 @@ export function describeDetail(names: Names, row: DetailRow, { answerDays: days,
     description: row.description,
     description_text: row.full_text,
     expired: !isOpen({ status: row.status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) }),
+    is_suspended: isSuspended({ status: row.status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) }),
     date_start: row.date_start,
     date_end: row.date_end,
     experience_required: row.experience_required,

@@ -50,7 +50,8 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
       {offer.expired && (
         <div className="mb-6">
           <Notice tone="sun">
-            <strong>{t('Questa offerta è scaduta')}</strong>.{' '}
+            <strong>{offer.is_suspended ? t('Questa offerta è sospesa') : t('Questa offerta è scaduta')}</strong>
+            {offer.is_suspended ? t(': per ora non riceve candidature.') : '.'}{' '}
             <Link to={`${here}/${offer.job.slug}`} className="underline underline-offset-2">
               {t('Vedi le offerte simili')}
             </Link>

@@ -11,6 +11,10 @@ import { Dialog } from '../../../../../ui/dialog.tsx';
 import { Notice } from '../../../../../ui/field.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
 
+/** Whether an offer ends before something that is paid for so many days from now. */
+const endsBefore = ({ expiration_datetime }: Pick<CompanyOfferDetail, 'expiration_datetime'>, days: number | null): boolean =>
+  days !== null && expiration_datetime !== null && Date.parse(expiration_datetime) < Date.now() + days * 86_400_000;
+
 /** Where the offer stands, what can be made of it, and the way to put it first (spec 2.18). */
 export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetail; moves: OfferMoves; feature: CreditAction | null }) {
   const t = useText();
@@ -61,6 +65,16 @@ export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetai
       )}
       <Dialog title={t('Metti in evidenza')} isOpen={isFeaturing} onClose={() => setFeaturing(false)} closeLabel={t('Chiudi')}>
         <p className="mb-4">{t('L’offerta sta prima delle altre nelle ricerche, con la scritta «In evidenza».')}</p>
+        {feature && isFeaturing && endsBefore(offer, feature.days) && (
+          <div className="mb-4">
+            <Notice tone="sun">
+              {t('L’offerta scade il {date}, prima dei {n} giorni che paghi. Se in quei giorni la pubblichi di nuovo, resta in evidenza fino alla fine.', {
+                date: italianDate(offer.expiration_datetime ?? ''),
+                n: feature.days ?? 0,
+              })}
+            </Notice>
+          </div>
+        )}
         {feature && (
           <BuyBox what={t(feature.name)} credits={feature.credits} days={feature.days} action={t('Metti in evidenza')} isBusy={moves.isBusy} onPay={async () => (await moves.feature()) && setFeaturing(false)} />
         )}
