@@ -17,6 +17,7 @@ import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConsentBanner } from './frame/consent.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { useKeyboardPutAway } from './frame/keyboard.ts';
 import { useLinkPrefetch } from './frame/link-prefetch.ts';
 import { LoadingBar } from './frame/loading-bar.tsx';
 import { NewsletterBox, showsNewsletter } from './frame/newsletter-box.tsx';
@@ -119,6 +120,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   usePageViews();
   useLinkPrefetch();
+  useKeyboardPutAway();
   // Another site's page is around these: nothing of ours stands beside them.
   if (isEmbedded(pathname))
     return (

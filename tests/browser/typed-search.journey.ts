@@ -211,6 +211,20 @@ test('while a field has a phone’s keyboard, the header and the bottom bar leav
     .evaluate((field) => field.focus({ preventScroll: true }));
   await expect(bar).toBeHidden();
   await expect(header).toBeHidden();
+  // The keyboard is put away while the field keeps the focus, then comes up again.
+  const keyboard = (part: number) =>
+    page.evaluate((left) => {
+      if (!visualViewport) return;
+      Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight * left });
+      visualViewport.dispatchEvent(new Event('resize'));
+    }, part);
+  await keyboard(0.5);
+  await expect(bar).toBeHidden();
+  await keyboard(1);
+  await expect(bar).toBeVisible();
+  await expect(header).toBeVisible();
+  await keyboard(0.5);
+  await expect(bar).toBeHidden();
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await expect(bar).toBeVisible();
 });

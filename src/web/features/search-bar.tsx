@@ -137,9 +137,9 @@ export function SearchBar(props: SearchBarProps) {
       onFocus={() => setTouched(true)}
       role="search"
       aria-label={label}
-      className="bg-surface border border-line rounded-card shadow-lifted p-2 grid gap-1 lg:grid-cols-[1fr_1fr_auto]"
+      className={`bg-surface border border-line rounded-card shadow-lifted p-2 grid gap-1 ${isSheet ? '' : 'md:grid-cols-[1fr_1fr_auto]'}`}
     >
-      <div onBlur={() => setTouchedJob(true)} className="search-field border-b border-line lg:border-b-0 lg:border-r">
+      <div onBlur={() => setTouchedJob(true)} className={`search-field border-b border-line ${isSheet ? '' : 'md:border-b-0 md:border-r'}`}>
         <Combobox
           {...jobField}
           placeholder={t('Es. cuoco')}
@@ -179,6 +179,10 @@ export function SearchBar(props: SearchBarProps) {
             describedBy={`${id}-place`}
             isWrong={problem !== null}
           />
+        </div>
+      )}
+      {showPlace && (
+        <div className={`px-3.5 ${problem === null ? 'hidden' : ''} ${isSheet ? '' : 'md:order-last md:col-span-3 md:pb-1'}`}>
           <FieldError id={`${id}-place`} messages={problem === null ? undefined : [t(problem.error)]} />
           {problem !== null && problem.near.length > 0 && (
             <p className="text-sm mt-1 flex flex-wrap gap-x-4 items-center">
@@ -200,7 +204,7 @@ export function SearchBar(props: SearchBarProps) {
           )}
         </div>
       )}
-      <button type="submit" className="btn btn-primary lg:px-6 lg:min-w-44 lg:max-h-16">
+      <button type="submit" className="btn btn-primary md:px-6 md:min-w-44 md:max-h-16">
         {isBusy ? (
           <Spinner label={submitLabel} />
         ) : (

@@ -6,6 +6,7 @@ import { BannerCard } from '../../features/banner-card.tsx';
 import { EmptyState } from '../../features/empty-state.tsx';
 import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
 import { OwnSearches } from '../../features/own-searches.tsx';
+import { ResultsHead } from '../../features/results-head.tsx';
 import type { UnknownPlace } from '../../features/search-bar.tsx';
 import { SearchSheet } from '../../features/search-sheet.tsx';
 import { useText } from '../../features/text.tsx';
@@ -92,15 +93,7 @@ export function SearchResults(data: SearchPageData) {
   return (
     <div className="wrap py-6">
       <SearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} words={words} unknown={unknown} filters={filters} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 mt-8 mb-6">
-        <div>
-          <h1 className="text-step-3!">{searchTitle(data)}</h1>
-          <p className="text-ink-soft mt-2" aria-live="polite" data-count>
-            {countWords}
-          </p>
-        </div>
-        <SaveSearch searchId={answer.search_id} current={current} />
-      </div>
+      <ResultsHead title={searchTitle(data)} count={countWords} save={<SaveSearch searchId={answer.search_id} current={current} />} />
       <AppliedFilters filters={applied} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}

@@ -15,6 +15,7 @@ import { NearestSearches } from '../../../features/nearest-searches.tsx';
 import { OwnSearches } from '../../../features/own-searches.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { PageLinks } from '../../../features/page-links.tsx';
+import { ResultsHead } from '../../../features/results-head.tsx';
 import type { UnknownPlace } from '../../../features/search-bar.tsx';
 import { CandidateSearchSheet } from '../../../features/search-sheet.tsx';
 import { useText } from '../../../features/text.tsx';
@@ -102,7 +103,11 @@ export default function CandidateSearchPage() {
           <EmptyState
             seed="candidati"
             others={<NearestSearches title={t('Qui invece ci sono candidati')} searches={nearest} />}
-            way={{ words: t('Cerca in tutta Italia'), url: candidateSearchAddress(new URLSearchParams(job ? { job: job.slug } : {})), isQuiet: nearest.length > 0 }}
+            way={
+              nearest.length > 0
+                ? { words: t('Vedi tutti i candidati'), url: candidateSearchAddress(new URLSearchParams()), isQuiet: true }
+                : { words: t('Cerca in tutta Italia'), url: candidateSearchAddress(new URLSearchParams(job ? { job: job.slug } : {})) }
+            }
           >
             {t('Nessun candidato con questi criteri. Prova ad allargare la zona o a togliere un filtro.')}
           </EmptyState>
@@ -141,15 +146,7 @@ export default function CandidateSearchPage() {
   return (
     <div className="wrap py-6">
       <CandidateSearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} filters={query} words={words} unknown={unknown} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 mt-8 mb-6">
-        <div>
-          <h1 className="text-step-3!">{title}</h1>
-          <p className="text-ink-soft mt-2" aria-live="polite" data-count>
-            {countWords}
-          </p>
-        </div>
-        <SaveCandidateSearch searchId={answer.search_id} current={current} />
-      </div>
+      <ResultsHead title={title} count={countWords} save={<SaveCandidateSearch searchId={answer.search_id} current={current} />} />
       <AppliedFilters filters={applied} />
       <Tabs
         label={t('Ricerca')}
