@@ -33,6 +33,24 @@ describe('a change from a page', () => {
     ]);
     expect(asked[2]?.body).toBe(asked[0]?.body);
   });
+  it('shares its new token with another that is sent at the same moment: a second one would void the first', async () => {
+    let issued = 0;
+    const document = { cookie: 'csrftoken=di-prima' };
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (path.endsWith('/csrf')) {
+        const token = `nuovo${++issued}`;
+        await new Promise((resolve) => setTimeout(resolve));
+        document.cookie = `csrftoken=${token}`;
+        return Response.json({ csrfToken: token });
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+      const isGood = document.cookie !== 'csrftoken=di-prima' && document.cookie === `csrftoken=${new Headers(init.headers).get('X-CSRFToken')}`;
+      return isGood ? Response.json({ detail: 'ok' }) : Response.json({ detail: 'CSRF', code: 'csrf_failed' }, { status: 403 });
+    });
+    const both = await Promise.all([call('POST', apiPath`/core/account/login/passkey/options`), call('POST', apiPath`/core/account/login`)]);
+    expect([both.map(({ ok }) => ok), issued]).toEqual([[true, true], 1]);
+  });
   it('is not sent a third time', async () => {
     const asked = server('csrftoken=di-prima', null);
     expect(await call('POST', apiPath`/core/account/logout`)).toMatchObject({ ok: false, status: 403 });

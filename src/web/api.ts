@@ -36,6 +36,16 @@ const cookieOf = (name: string) =>
 export async function csrfToken({ isFresh = false } = {}): Promise<string> {
   const kept = isFresh ? undefined : (cookieOf('__Host-csrftoken') ?? cookieOf('csrftoken'));
   if (kept) return decodeURIComponent(kept);
+  // One for all that wait for it: each new token takes the place of the one before in the cookie.
+  newToken ??= askForToken().finally(() => {
+    newToken = null;
+  });
+  return newToken;
+}
+
+let newToken: Promise<string> | null = null;
+
+async function askForToken(): Promise<string> {
   const response = await fetch(apiPath`/core/account/csrf`, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`No token: the interface answered ${response.status}`);
   const { csrfToken: token } = (await response.json()) as { csrfToken: string };
