@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useRouteError } from 'react-router';
 import type { Me } from '../contract/account.ts';
 import { accentStyle } from '../domain/accent.ts';
 import { isEmbedded } from '../domain/embedded-pages.ts';
@@ -63,8 +63,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Site> {
   return { settings, user, hasUnread: unread.detail, changedStrings: changed.translations, sponsor: args.context.get(pageContext).sponsor };
 }
 
-/** On every navigation: the unread dot is refreshed (spec 2.3). */
-export const shouldRevalidate = () => true;
+/** On every navigation: the unread dot is refreshed (spec 2.3). A step of the history that stays on its page asks for nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || currentUrl.href !== nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();

@@ -125,8 +125,13 @@ test('Back closes the search and the filters that cover a phone’s page, and wh
 
   const filters = page.getByRole('dialog', { name: 'Filtri' });
   const open = page.getByRole('button', { name: 'Filtri', exact: true });
+  // Nothing is asked of the server: it opens at once, also where the network is slow.
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
   await open.click();
   await expect(filters.getByRole('heading', { name: 'Filtri' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('filtri');
+  expect(asked).toEqual([]);
   await page.goBack();
   await expect(filters).toBeHidden();
   await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
@@ -289,6 +294,18 @@ test('the company’s search of candidates, its registration and the back office
   await page.getByLabel('Dove si lavora').fill('rimini');
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contratto');
+
+  await page.goto('/profilo/informazioni-generiche');
+  await wake(page);
+  const seat = page.getByRole('combobox', { name: 'Comune' });
+  await seat.fill('Parigi');
+  await page.getByRole('button', { name: 'Salva', exact: false }).last().click();
+  await expect(page.getByText('Non troviamo questo comune: sceglilo dai suggerimenti.')).toBeVisible();
+  await expect(page.getByText('Modifiche salvate')).toBeHidden();
+  await expect(seat).toHaveValue('Parigi');
+  await seat.fill('rimini');
+  await page.getByRole('button', { name: 'Salva', exact: false }).last().click();
+  await expect(page.getByText('Modifiche salvate').first()).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto('/register?t=company');
