@@ -32,6 +32,7 @@ export const placeSuggestion = z
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
 export const addressSuggestion = z.object({ id: z.string(), address: z.object({ label: z.string() }) }).openapi('AddressSuggestion');
+export type AddressSuggestion = z.infer<typeof addressSuggestion>;
 
 export const placeInfo = z
   .object({
@@ -40,6 +41,7 @@ export const placeInfo = z
     place: place.nullable(),
   })
   .openapi('PlaceInfo');
+export type PlaceInfo = z.infer<typeof placeInfo>;
 
 export const job = z.object({ id: z.number().int(), slug: z.string(), name: z.string(), family: z.string(), synonyms: z.array(z.string()) }).openapi('Job');
 export type Job = z.infer<typeof job>;

@@ -61,6 +61,9 @@ describe('places', () => {
     const [address] = await read('/geocoding/autocomplete-address?q=Via%20Roma%2012%2C%20Stresa');
     expect(address.address.label).toBe('Via Roma 12, Stresa, VB, Piemonte');
     expect(await read('/geocoding/place-info?q=Via%20Roma%2012%2C%20Stresa')).toMatchObject({ address: { street: 'Via Roma 12', city: 'Stresa', state: 'VB', countryName: 'Italia' }, place: { slug: 'stresa' } });
+    // What a suggestion says leads to its parts.
+    expect(await read('/geocoding/place-info?q=Via%20Roma%2012%2C%20Stresa%2C%20VB%2C%20Piemonte')).toMatchObject({ address: { street: 'Via Roma 12', city: 'Stresa', state: 'VB' }, place: { slug: 'stresa' } });
+    expect((await visitor.get('/geocoding/place-info?q=Via%20Roma%2012%2C%20Stresa%2C%20RM')).status).toBe(404);
     expect((await visitor.get('/geocoding/place-info?q=zzzzzzzz')).status).toBe(404);
   });
 });

@@ -194,6 +194,7 @@ test.describe('a candidate’s way', () => {
     await page.getByLabel('Password').fill(OWN_PASSWORD);
     await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
     await expect(page).toHaveURL('/profilo');
+    await expect(page.getByText('Ti diamo il bentornato: il tuo account è di nuovo attivo')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo profilo');
   });
 });

@@ -1,5 +1,5 @@
 import { aPdf } from '../pdf.ts';
-import { expect, logIn, mailTo, test, wake } from './brigata.ts';
+import { expect, logIn, mailTo, offerOf, test, wake } from './brigata.ts';
 
 const DEMO = { candidate: 'candidato@demo.brigata.it', company: 'azienda@demo.brigata.it' };
 
@@ -30,6 +30,78 @@ test('visits are counted only after consent, 250 ms after a navigation, and refu
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
   await expect(page).toHaveURL('/chi-siamo');
   await expect.poll(events).toBe(1);
+  // A change of the query alone is a navigation too; its address tells no query.
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await expect.poll(events).toBe(1);
+  await page
+    .getByRole('link', { name: /^(Pagina 2|2)$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(events).toBe(2);
+  expect(await page.evaluate(() => JSON.stringify(window.dataLayer))).not.toContain('page=2');
+});
+
+test('the question about cookies covers no button: not Avanti of a form, nor an offer’s Candidati', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile, 'on a desk it stands in a corner of its own');
+  const question = page.getByRole('region', { name: 'Cookie' });
+  const covers = async (name: string) => {
+    await expect(question).toBeVisible();
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name, exact: true })
+      .or(page.getByRole('main').getByRole('link', { name, exact: true }))
+      .last();
+    await button.scrollIntoViewIfNeeded();
+    return button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  };
+  await page.goto('/register');
+  await wake(page);
+  expect(await covers('Avanti')).toBe(false);
+  await page.goto(await offerOf(request, 'Senza domande'));
+  await wake(page);
+  expect(await covers('Candidati ora')).toBe(false);
+  // Links are followed as ever, and the question is still to be answered there.
+  await page.goto('/');
+  await wake(page);
+  await expect(question).toBeInViewport();
+});
+
+test.describe('a part that does not load', () => {
+  test.use({ expectedError: /Failed to fetch dynamically imported module|Error loading route module|Failed to load resource/ });
+  test('reloads the page once, then a page says so, with a way to try again', async ({ page }) => {
+    await page.goto('/login');
+    await wake(page);
+    // The file of the page that is followed, as the router knows it.
+    const part = await page.evaluate(() => {
+      const { routes } = Reflect.get(window, '__reactRouterManifest') as { routes: Record<string, { path?: string; module: string }> };
+      return Object.values(routes).find(({ path }) => path === 'chi-siamo')?.module ?? '';
+    });
+    expect(part).toContain('/assets/');
+    let isBroken = true;
+    await page.route(`**${part}`, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.goto('/login');
+    await wake(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const follow = () => page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+    await follow();
+    await expect.poll(() => loads).toBe(1);
+    await wake(page);
+    await follow();
+    await expect(page.getByRole('heading', { name: 'Una parte della pagina non si è caricata' })).toBeVisible();
+    expect(loads).toBe(1);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page).toHaveURL('/chi-siamo');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chi siamo');
+  });
 });
 
 test('losing the connection is said, and unsaid when it is back', async ({ page, context }) => {

@@ -131,6 +131,24 @@ test('favourites hold saved offers and searches, each put away with a tap', asyn
   const favourites = page.getByRole('region', { name: 'Ricerche salvate' });
   await favourites.getByRole('button', { name: /^Avvisi per/ }).click();
   await expect(favourites.getByRole('button', { name: /^Avvisi per/ })).toHaveAttribute('aria-pressed', 'true');
+  const often = favourites.getByLabel(/^Ogni quanto avvisarti per/);
+  await expect(often).toHaveValue('');
+  const chosen = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await often.selectOption('Una volta alla settimana');
+  await chosen;
+  await page.reload();
+  await expect(often).toHaveValue('weekly');
+  await page.goto('/profilo/impostazioni');
+  await wake(page);
+  // Settings are saved by one habit: the bar.
+  await page.getByRole('radio', { name: 'Appena escono' }).check();
+  await page.getByRole('checkbox', { name: /^Newsletter/ }).check();
+  await page.locator('[data-save-bar=dirty]').getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Modifiche salvate')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Appena escono' })).toBeChecked();
+  await page.goto('/preferiti');
+  await wake(page);
   await page.getByRole('button', { name: /^Salva l’offerta/ }).click();
   await expect(page.getByText('Non hai ancora nessuna offerta salvata')).toBeVisible();
 });

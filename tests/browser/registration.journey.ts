@@ -21,9 +21,11 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   await next();
   await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
   await form.getByLabel('Telefono dell’azienda').fill('0541 123456');
-  await form.getByLabel('Indirizzo').fill('Viale Regina Elena 1');
-  await form.getByLabel('Comune').pressSequentially('rimini', { delay: 15 });
-  await page.getByRole('option', { name: /^Rimini, RN/ }).click();
+  // The address is completed while it is typed, and brings its comune.
+  await form.getByLabel('Indirizzo').pressSequentially('Viale Regina Elena 1, rimini', { delay: 5 });
+  await page.getByRole('option', { name: /^Viale Regina Elena 1, Rimini, RN/ }).click();
+  await expect(form.getByLabel('Indirizzo')).toHaveValue('Viale Regina Elena 1');
+  await expect(form.getByLabel('Comune')).toHaveValue(/^Rimini, RN/);
   await next();
   await form.getByLabel('Password', { exact: false }).first().fill('Girasole!2026');
   await form.getByLabel('Ripeti la password').fill('Girasole!2026');

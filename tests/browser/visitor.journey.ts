@@ -145,7 +145,7 @@ test('an expired offer says so; a career-day offer asks to log in and comes back
   await page.getByLabel('Password').fill('Brigata!2026');
   await page.getByRole('button', { name: 'Accedi', exact: true }).last().click();
   await expect(page).toHaveURL(reserved);
-  await expect(page.locator('.chip', { hasText: 'Career day' }).first()).toBeVisible();
+  await expect(page.locator('.chip', { hasText: 'Career day' }).filter({ visible: true }).first()).toBeVisible();
 });
 
 test('the description is clamped, read on, and shared', async ({ page, request }) => {
@@ -177,6 +177,7 @@ test('the newsletter box refuses a wrong address, thanks for a right one, and th
   await box.getByRole('button').click();
   await expect(box.getByText('L’iscrizione alla nostra newsletter è avvenuta correttamente')).toBeVisible();
   await expect(box.getByText('L’iscrizione alla nostra newsletter è avvenuta correttamente')).toBeHidden({ timeout: 7000 });
+  await expect(box.getByText('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')).toBeVisible();
   const mail = await mailTo(request, email);
   await page.goto(new URL(mail.links[0] ?? '').pathname);
   await page.getByRole('button', { name: 'Confermo l’iscrizione' }).click();

@@ -184,6 +184,19 @@ describe('the application page', () => {
 });
 
 describe('the offer page', () => {
+  it('cuts a long description after ten lines; one that ends about where the side panel does is whole on a desk', async () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => `<p>Riga numero ${index + 1}</p>`).join('');
+    const [short, long] = [await anOffer(world, { description: lines(15) }), await anOffer(world, { description: lines(25) })];
+    expect((await open(`/offerte-lavoro/${short.slug}`)).html).toMatch(/id="descrizione" data-clamped="true" data-short="true"/);
+    expect((await open(`/offerte-lavoro/${long.slug}`)).html).toMatch(/id="descrizione" data-clamped="true" data-short="false"/);
+  });
+
+  it('has its day and its chips in the side panel', async () => {
+    const offer = await anOffer(world, { is_urgent: true });
+    const [, panel = ''] = (await open(`/offerte-lavoro/${offer.slug}`)).html.split('<aside');
+    for (const words of ['Assunzione urgente', 'Pubblicata']) expect(panel).toContain(words);
+  });
+
   it('tells the offer whole, with its structured data', async () => {
     const offer = await anOffer(world, {
       title: 'Chef de rang',

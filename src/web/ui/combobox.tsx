@@ -33,6 +33,8 @@ interface ComboboxProps {
   isWrong?: boolean;
   /** Keeps a form that the browser checks from being sent. */
   invalidText?: string;
+  /** What a browser may fill in by itself; nothing, unless said. */
+  autoComplete?: string;
 }
 
 /**
@@ -56,6 +58,7 @@ export function Combobox({
   describedBy,
   isWrong = false,
   invalidText = '',
+  autoComplete = 'off',
 }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } = useCombobox({
@@ -100,7 +103,7 @@ export function Combobox({
             closeMenu();
           },
           maxLength: MAX_TYPED,
-          autoComplete: 'off',
+          autoComplete,
           autoCapitalize: 'off',
           spellCheck: false,
           'aria-invalid': isWrong,

@@ -16,16 +16,21 @@ export interface Geocoder {
   addresses(typed: string): Promise<AddressFound[]>;
 }
 
+/** 'Via Roma 12, Stresa' or, as our labels say it, 'Via Roma 12, Stresa, VB, Piemonte': the street, the comune, the province's sign. */
+function partsOf(typed: string): { street: string | null; city: string; sign: string | null } {
+  const parts = typed.split(',').map((part) => part.trim());
+  const at = parts.findLastIndex((part) => /^[A-Za-z]{2}$/.test(part));
+  const end = at > 0 ? at - 1 : parts.length - 1;
+  return { street: parts.slice(0, end).join(', ') || null, city: parts[end] ?? '', sign: at > 0 ? (parts[at] ?? '').toUpperCase() : null };
+}
+
 export function gazetteerGeocoder(gazetteer: Gazetteer): Geocoder {
   return {
     async addresses(typed) {
-      // 'Via Roma 12, Stresa': what stands before the last comma is the street, the rest names the comune.
-      const comma = typed.lastIndexOf(',');
-      const street = comma > 0 ? typed.slice(0, comma).trim() : null;
-      const city = comma > 0 ? typed.slice(comma + 1) : typed;
+      const { street, city, sign } = partsOf(typed);
       return gazetteer
         .suggest(city, 12)
-        .filter((row) => row.kind === 'comune')
+        .filter((row) => row.kind === 'comune' && (sign === null || row.sign === sign))
         .slice(0, 8)
         .map((row) => ({
           id: street ? `${row.place_id}:${street}` : String(row.place_id),

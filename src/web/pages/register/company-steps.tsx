@@ -1,3 +1,4 @@
+import { AddressField } from '../../features/address-field.tsx';
 import { customerTypes, employeeCounts, sectors } from '../../features/company-words.ts';
 import { ComuneField } from '../../features/comune-field.tsx';
 import { PhoneField } from '../../features/phone-field.tsx';
@@ -51,7 +52,15 @@ export function SeatStep(props: StepProps) {
         <TextField {...text('role')} label={t('Ruolo')} autoComplete="organization-title" maxLength={100} />
       </div>
       <PhoneField label={t('Telefono dell’azienda')} value={draft.companyPhone} onChange={(companyPhone) => change({ companyPhone })} prefixes={prefixes} errors={errors['company.phone']} required />
-      <TextField {...text('address')} label={t('Indirizzo')} autoComplete="street-address" maxLength={300} required />
+      <AddressField
+        name="company.address"
+        label={t('Indirizzo')}
+        value={draft.company.address}
+        onChange={(address) => change({ company: { ...draft.company, address } })}
+        onPlace={({ address, place }) => change({ company: { ...draft.company, ...(address.street && { address: address.street }) }, ...(place && { comune: { place_id: place.place_id, text: place.text } }) })}
+        errors={errors['company.address']}
+        isRequired
+      />
       <ComuneField name="company-place" label={t('Comune')} value={draft.comune} onChange={(comune) => change({ comune })} errors={errors['company.place_id']} isRequired />
     </>
   );

@@ -74,13 +74,14 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
             <span className="inline-flex items-center gap-1.5">
               <Icon name="pin" size={16} /> {city} ({offer.place.data.address.state})
             </span>
-            <span className="inline-flex items-center gap-1.5" suppressHydrationWarning>
+            <span className="inline-flex lg:hidden items-center gap-1.5" suppressHydrationWarning>
               <Icon name="clock" size={16} /> {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
             </span>
           </div>
-          <div className="my-4">
+          <div className="my-4 lg:hidden">
             <OfferChips offer={offer} />
           </div>
+          <div className="hidden lg:block h-5" />
           <Description html={offer.description} />
           <Tools title={offer.title} />
         </article>

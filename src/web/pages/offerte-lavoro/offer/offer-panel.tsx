@@ -4,7 +4,8 @@ import { languageLabel } from '../../../../domain/candidate-values.ts';
 import { languages } from '../../../../domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, UNLIMITED_POSITIONS } from '../../../../domain/offer-values.ts';
 import { salaryLabel } from '../../../../domain/offer-words.ts';
-import { italianDate, italianLongDate } from '../../../../domain/relative-time.ts';
+import { italianDate, italianLongDate, relativeTime } from '../../../../domain/relative-time.ts';
+import { OfferChips } from '../../../features/offer-card.tsx';
 import { useSaved } from '../../../features/save-star.tsx';
 import { useUser } from '../../../features/site.tsx';
 import { type Say, useText } from '../../../features/text.tsx';
@@ -19,6 +20,12 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
       <div>
         <p className="font-display font-semibold text-step-2">{hasSalary ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}</p>
         <p className="text-ink-soft text-[.95rem]">{hasSalary ? t('al mese, lordi') : t('Retribuzione')}</p>
+      </div>
+      <div className="hidden lg:grid gap-2">
+        <OfferChips offer={offer} />
+        <p className="inline-flex items-center gap-1.5 text-ink-soft text-[.95rem]" suppressHydrationWarning>
+          <Icon name="clock" size={16} /> {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
+        </p>
       </div>
       <div className="grid gap-3 no-print">
         <ApplyButton offer={offer} isWide />

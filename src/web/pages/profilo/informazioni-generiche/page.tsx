@@ -4,6 +4,7 @@ import type { PhonePrefix } from '../../../../contract/registration.ts';
 import { isUpdatingAddress } from '../../../../domain/address-update.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
+import { AddressField } from '../../../features/address-field.tsx';
 import { type ChosenComune, ComuneField, settlePlace } from '../../../features/comune-field.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
@@ -72,7 +73,15 @@ export default function GenericInformationPage() {
           <TextField {...text('sdi_code')} label={t('Codice SDI')} maxLength={7} autoCapitalize="characters" help={t('7 lettere o cifre. In alternativa la PEC.')} />
           <TextField {...text('pec')} label={t('PEC')} type="email" maxLength={254} />
         </div>
-        <TextField {...text('address')} label={t('Indirizzo')} autoComplete="street-address" maxLength={300} required />
+        <AddressField
+          name="address"
+          label={t('Indirizzo')}
+          value={value.address}
+          onChange={(address) => set({ address })}
+          onPlace={({ address, place }) => set({ ...(address.street && { address: address.street }), ...(place && { place: { place_id: place.place_id, text: place.text } }) })}
+          errors={errors.address}
+          isRequired
+        />
         <ComuneField name="company-place" label={t('Comune')} value={value.place} onChange={(place) => set({ place })} errors={errors.place_id} isRequired />
       </section>
       <section className="card grid gap-5" aria-labelledby="riferimento">

@@ -5,6 +5,7 @@ import { ITALY } from '../../../../../domain/order-amounts.ts';
 import { call, type FieldErrors } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { useIsActing } from '../../../../features/acting.tsx';
+import { AddressField } from '../../../../features/address-field.tsx';
 import { PhoneField, readPhone, writePhone } from '../../../../features/phone-field.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
@@ -133,7 +134,26 @@ function BillingForm({ checkout, prefixes, refusals, onSaved }: BillingFormProps
         errors={errors.country}
         required
       />
-      <TextField {...field('address')} label={t('Indirizzo')} autoComplete="street-address" maxLength={200} required />
+      {isHere ? (
+        <AddressField
+          name="address"
+          label={t('Indirizzo')}
+          value={data.address}
+          onChange={(address) => change({ address })}
+          onPlace={({ address }) =>
+            change({
+              ...(address.street && { address: address.street }),
+              city: address.city,
+              ...(address.state.length === 2 && { province: address.state }),
+              ...(address.postalCode && { postal_code: address.postalCode }),
+            })
+          }
+          errors={errors.address}
+          isRequired
+        />
+      ) : (
+        <TextField {...field('address')} label={t('Indirizzo')} autoComplete="street-address" maxLength={200} required />
+      )}
       <div className={`grid gap-5 ${isHere ? 'sm:grid-cols-[110px_1fr_110px]' : 'sm:grid-cols-[140px_1fr]'}`}>
         <TextField {...field('postal_code')} label={t('CAP')} autoComplete="postal-code" inputMode={isHere ? 'numeric' : 'text'} maxLength={15} required />
         <TextField {...field('city')} label={t('Città')} autoComplete="address-level2" maxLength={100} required />

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AddressSuggestion, PlaceInfo } from '../../contract/places.ts';
+import { foldText } from '../../domain/trade-words.ts';
+import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
+import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
+import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
+import { FieldError } from '../ui/field.tsx';
+import type { SuggestedFieldProps } from './suggested-field.tsx';
+import { useText } from './text.tsx';
+
+/** How long typing must rest before the server is asked (spec 9.1). */
+const DEBOUNCE_MS = 500;
+
+interface AddressFieldProps extends SuggestedFieldProps {
+  value: string;
+  onChange: (address: string) => void;
+  /** Given the parts of an address that was chosen: its street for this field, the rest for others. */
+  onPlace: (info: PlaceInfo) => void;
+}
+
+/** An address, completed as it is typed (spec 1); what no suggestion knows is taken as it was written. */
+export function AddressField({ name, label, value, onChange, onPlace, errors: given, isRequired = false }: AddressFieldProps) {
+  const t = useText();
+  const id = useId();
+  const [errors, changed] = useErrorsUntilChanged(given);
+  const [isTouched, setTouched] = useState(false);
+  // The parts come a moment later: by then the form may have changed.
+  const latest = useRef(onPlace);
+  latest.current = onPlace;
+  const { items, isLoading } = useAddressSuggestions(value, isTouched);
+  const choose = async ({ label: chosen }: ComboboxItem) => {
+    changed();
+    setTouched(false);
+    onChange(chosen);
+    const answer = await call<PlaceInfo>('GET', apiPath`/geocoding/place-info?q=${chosen}`);
+    // Without the parts the whole stays in one line: nothing is lost.
+    if (answer.ok) latest.current(answer.body);
+  };
+  return (
+    <div>
+      <Combobox
+        isField
+        name={name}
+        label={label}
+        placeholder={t('Es. Via Roma 12, Rimini')}
+        autoComplete="street-address"
+        items={items}
+        isLoading={isLoading}
+        value={value}
+        onType={(typed) => {
+          changed();
+          setTouched(true);
+          onChange(typed);
+        }}
+        onChoose={choose}
+        listLabel={t('Indirizzi')}
+        statusText={t('Nessun suggerimento: scrivi l’indirizzo per intero.')}
+        isRequired={isRequired}
+        describedBy={`${id}-error`}
+        isWrong={Boolean(errors?.length)}
+      />
+      <FieldError id={`${id}-error`} messages={errors} />
+    </div>
+  );
+}
+
+/** Addresses that match what is typed, once a street stands there. A later answer never gives way to an earlier one. */
+function useAddressSuggestions(typed: string, isActive: boolean): { items: ComboboxItem[]; isLoading: boolean } {
+  const [found, setFound] = useState<{ typed: string; items: ComboboxItem[] }>({ typed: '', items: [] });
+  useEffect(() => {
+    if (!isActive || typed.trim().length < 4) return setFound({ typed, items: [] });
+    const aborted = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await call<AddressSuggestion[]>('GET', apiPath`/geocoding/autocomplete-address?q=${typed.slice(0, 200)}`, undefined, aborted.signal).catch(() => null);
+      if (answer && !aborted.signal.aborted) setFound({ typed, items: answer.ok ? answer.body.map(({ id, address }) => ({ id, label: address.label })).filter(({ label }) => namesStreet(label, typed)) : [] });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      aborted.abort();
+    };
+  }, [typed, isActive]);
+  return { items: found.items, isLoading: isActive && found.typed !== typed };
+}
+
+const wordsOf = (text: string) => foldText(text).split(/[^a-z0-9]+/);
+
+/** A comune whose name only begins as the street does ('Via Re', 'Viareggio') is no address. */
+const namesStreet = (label: string, typed: string): boolean => wordsOf(label).includes(wordsOf(typed)[0] ?? '');
