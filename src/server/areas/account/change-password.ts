@@ -34,7 +34,7 @@ export async function changePassword(platform: Platform, user: ProvedUser, token
       .returning({ id: users.id });
     if (changed.length === 0) throw conflict('changed_meanwhile', 'La password è appena cambiata da un’altra finestra: accedi di nuovo.');
     await also(tx);
-    await tellPasswordChange(tx, platform, user);
+    await tellPasswordChange(tx, platform, user.id);
     return revokeEverything(tx, user.id, { keep: tokenHash });
   });
 }

@@ -78,7 +78,7 @@ export async function confirmPasswordReset(
     const [changed] = await tx.update(users).set({ password_hash }).where(eq(users.id, user.id)).returning();
     if (await confirmAddress(tx, user.id)) await welcome(tx, user.id);
     await record(tx, user.id);
-    if (changed) await tellPasswordChange(tx, platform, changed);
+    if (changed) await tellPasswordChange(tx, platform, changed.id);
     await revokeEverything(tx, user.id);
   });
   return user.id;

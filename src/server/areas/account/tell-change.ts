@@ -15,7 +15,7 @@ interface Change {
 }
 
 /** Tells a user by mail that a way into their account changed, with the way to end it all, in the transaction of the change. */
-export async function tellChange(tx: Database, { config, sendMail }: Platform, userId: number, { subject, what }: Change): Promise<void> {
+export async function tellChange(tx: Database, { config, sendMail }: Pick<Platform, 'config' | 'sendMail'>, userId: number, { subject, what }: Change): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) return;
   await sendMail(

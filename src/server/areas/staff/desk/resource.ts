@@ -113,3 +113,6 @@ export interface SettingsDocument {
   read(db: Database): Promise<Row>;
   write(tx: Database, values: Row): Promise<void>;
 }
+
+/** What nobody writes here: staff read it and, at the most, act on it. */
+export const onlyRead = { write: [], canCreate: false, canEdit: false, canDelete: false } as const satisfies Partial<Resource>;

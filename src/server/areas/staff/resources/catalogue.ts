@@ -9,7 +9,7 @@ import { banners, mostRequested, offerCategories } from '../../search/tables.ts'
 import { faqs } from '../../support/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, integer, listed, moment, readOnly, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
-import type { Resource } from '../desk/resource.ts';
+import { onlyRead, type Resource } from '../desk/resource.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
@@ -84,10 +84,7 @@ export const catalogueResources: Resource[] = [
     title: sql`${places.text}`,
     order: [desc(places.population), asc(places.place_id)],
     read: ['content', 'support', 'sales'],
-    write: [],
-    canCreate: false,
-    canEdit: false,
-    canDelete: false,
+    ...onlyRead,
     fields: [
       text('name', 'Nome', { ...readOnly, ...searched }),
       text('text', 'Come si legge', { ...readOnly, ...listed }),

@@ -8,7 +8,7 @@ import { countRegistered } from '../../events/read-events.ts';
 import { eventLetters, eventRegistrations, events } from '../../events/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reasonField, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
-import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
+import { type Action, type Deed, onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
@@ -181,10 +181,7 @@ export const eventResources: Resource[] = [
     title: sql`${eventLetters.subject}`,
     order: [asc(eventLetters.event_id), desc(eventLetters.id)],
     read: ['content'],
-    write: [],
-    canCreate: false,
-    canEdit: false,
-    canDelete: false,
+    ...onlyRead,
     fields: [
       reference('event_id', 'Evento', 'events', { ...readOnly, ...filtered }),
       choice('kind', 'Perché', { reminder: 'Promemoria', changed: 'Cambio', cancelled: 'Annullamento', message: 'Messaggio' }, { ...readOnly, ...filtered }),

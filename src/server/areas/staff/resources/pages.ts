@@ -8,7 +8,7 @@ import { routePages } from '../../pages/route-pages.ts';
 import { contentPages, contentPageVersions, redirects } from '../../pages/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, listed, long, moment, picture, readOnly, reference, required, rich, rows, searched, text } from '../desk/fields.ts';
-import type { Action, Resource, Row } from '../desk/resource.ts';
+import { type Action, onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 
 const group = 'Contenuti';
@@ -132,10 +132,7 @@ export const pageResources: Resource[] = [
     title: sql`(SELECT p.title FROM content_pages p WHERE p.id = ${outer(contentPageVersions.page_id)}) || ', ' || to_char(${outer(contentPageVersions.saved_at)} AT TIME ZONE 'Europe/Rome', 'DD/MM/YYYY HH24:MI')`,
     order: [desc(contentPageVersions.id)],
     read: ['content'],
-    write: [],
-    canCreate: false,
-    canEdit: false,
-    canDelete: false,
+    ...onlyRead,
     drops: ['content'],
     fields: [
       reference('page_id', 'Pagina', 'pages', { ...readOnly, ...filtered }),

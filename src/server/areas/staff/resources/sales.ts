@@ -14,7 +14,7 @@ import { balanceOf } from '../../credits/balance.ts';
 import { creditActions, creditEntries } from '../../credits/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { cents, choice, filtered, flag, integer, listed, moment, readOnly, reasonField, reference, required, searched, text, words } from '../desk/fields.ts';
-import type { Action, Resource, Row } from '../desk/resource.ts';
+import { type Action, onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { withSlug } from './slug.ts';
 
 const group = 'Vendite';
@@ -131,10 +131,7 @@ export const salesResources: Resource[] = [
     title: sql`${invoices.year} || '/' || ${invoices.number}`,
     order: [desc(invoices.id)],
     read: ['sales'],
-    write: [],
-    canCreate: false,
-    canEdit: false,
-    canDelete: false,
+    ...onlyRead,
     fields: [
       integer('year', 'Anno', { ...readOnly, ...listed }),
       integer('number', 'Numero', { ...readOnly, ...searched }),

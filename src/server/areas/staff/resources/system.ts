@@ -14,7 +14,7 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { securityEventRows } from '../../security/tables.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, listed, long, moment, readOnly, reasonField, reference, required, searched, text } from '../desk/fields.ts';
-import type { Action, Resource } from '../desk/resource.ts';
+import { type Action, onlyRead, type Resource } from '../desk/resource.ts';
 import { staffMembers } from '../tables.ts';
 
 const group = 'Sistema';
@@ -114,10 +114,7 @@ export const systemResources: Resource[] = [
     title: sql`${auditEntries.action} || ' ' || ${auditEntries.resource}`,
     order: [desc(auditEntries.id)],
     read: [],
-    write: [],
-    canCreate: false,
-    canEdit: false,
-    canDelete: false,
+    ...onlyRead,
     fields: [
       moment('at', 'Quando', { ...readOnly, ...filtered }),
       text('staff_name', 'Chi', { ...readOnly, ...searched }),
@@ -141,10 +138,7 @@ export const systemResources: Resource[] = [
     title: sql`${securityEventRows.event}`,
     order: [desc(securityEventRows.id)],
     read: [],
-    write: [],
-    canCreate: false,
-    canEdit: false,
-    canDelete: false,
+    ...onlyRead,
     fields: [
       moment('at', 'Quando', { ...readOnly, ...filtered }),
       choice('event', 'Che cosa', securityEvents, { ...readOnly, ...filtered }),

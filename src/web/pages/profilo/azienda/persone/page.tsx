@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Team } from '../../../../../contract/companies.ts';
 import { type MemberRole, roleNames } from '../../../../../domain/company-team.ts';
-import { italianDate, relativeTime } from '../../../../../domain/relative-time.ts';
+import { italianDate } from '../../../../../domain/relative-time.ts';
 import { call, type FieldErrors } from '../../../../api.ts';
 import { type ApiPath, apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
 import { ClosedWhileActing, useIsActing } from '../../../../features/acting.tsx';
+import { ActivityCard } from '../../../../features/activity-card.tsx';
 import { useBanner } from '../../../../features/banners.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
@@ -112,27 +113,17 @@ export default function TeamPage() {
           </ul>
         </section>
       )}
-      <section className="card" aria-labelledby="attivita">
-        <h2 id="attivita" className="text-step-2! mb-2">
-          {t('Ultime attività')}
-        </h2>
-        {team.activity.length === 0 ? (
-          <p className="text-ink-soft">{t('Ancora nessuna.')}</p>
-        ) : (
-          <ul>
-            {team.activity.map(({ id, who, what, at }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line last:border-0 py-2.5">
-                <span className="break-words min-w-0">
-                  <b>{who ?? t('Account cancellato')}</b> · {what}
-                </span>
-                <span className="text-sm text-ink-soft" suppressHydrationWarning>
-                  {relativeTime(at)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <ActivityCard
+        activities={team.activity.map(({ id, who, what, at }) => ({
+          id,
+          at,
+          words: (
+            <>
+              <b>{who ?? t('Account cancellato')}</b> · {what}
+            </>
+          ),
+        }))}
+      />
     </OwnPage>
   );
 }

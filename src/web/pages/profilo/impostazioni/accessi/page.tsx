@@ -6,6 +6,7 @@ import { italianLongDate, relativeTime } from '../../../../../domain/relative-ti
 import { call } from '../../../../api.ts';
 import { type ApiPath, apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
+import { ActivityCard } from '../../../../features/activity-card.tsx';
 import { useBanner } from '../../../../features/banners.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
@@ -85,29 +86,10 @@ export default function DevicesPage() {
           .
         </p>
       </section>
-      <section className="card" aria-labelledby="attivita">
-        <h2 id="attivita" className="text-step-2! mb-2">
-          {t('Ultime attività')}
-        </h2>
-        {events.length === 0 ? (
-          <p className="text-ink-soft">{t('Ancora nessuna.')}</p>
-        ) : (
-          <ul>
-            {events.map(({ id, kind, device, note, at }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line last:border-0 py-2.5">
-                <span className="break-words min-w-0">
-                  {t(accountEventLabels[kind])}
-                  {[...new Set([note, device])].filter(Boolean).map((words) => ` · ${words}`)}
-                </span>
-                <span className="text-sm text-ink-soft" suppressHydrationWarning>
-                  {relativeTime(at)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="text-sm text-ink-soft mt-3">{t('Le conserviamo per un anno. Di ogni accesso teniamo il dispositivo e la rete senza l’ultima parte, finché non si chiude.')}</p>
-      </section>
+      <ActivityCard
+        activities={events.map(({ id, kind, device, note, at }) => ({ id, at, words: [t(accountEventLabels[kind]), ...new Set([note, device].filter(Boolean))].join(' · ') }))}
+        note={t('Le conserviamo per un anno. Di ogni accesso teniamo il dispositivo e la rete senza l’ultima parte, finché non si chiude.')}
+      />
     </OwnPage>
   );
 }
