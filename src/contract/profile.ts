@@ -127,6 +127,7 @@ export const cvProposal = z
     nationality: z.string().nullable(),
     place: z.object({ place_id: z.number().int(), text: z.string() }).nullable(),
     about: z.string().nullable(),
+    /** The job or the company is empty where the CV does not say it. */
     work_experiences: z.array(z.object({ job: z.string(), company: z.string(), start: z.string(), end: z.string().nullable(), description: z.string().nullable() })),
     education_entries: z.array(z.object({ school: z.string(), title: z.enum(studyTitles), year: z.number().int().nullable() })),
     study_qualification: z.enum(studyTitles).nullable(),

@@ -49,11 +49,11 @@ test.describe('a candidate’s way', () => {
     await page.getByLabel('Carica il CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await oneColumnCv()) });
     const dialog = page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' });
     await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('button', { name: /Aggiungi al profilo/ })).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Scegli tutto' }).click();
-    await dialog.getByRole('checkbox', { name: /Nome e cognome/ }).uncheck();
+    await expect(dialog.getByRole('checkbox', { name: /Nome e cognome/ })).not.toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: /Chef de rang, Grand Hotel Rimini/ })).toBeChecked();
     await dialog.getByRole('button', { name: /Aggiungi al profilo/ }).click();
-    await expect(page.getByText('Chef de rang')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Chef de rang').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Marco Provetti' })).toBeVisible();
 
     // The photo, cropped.

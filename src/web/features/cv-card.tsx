@@ -82,7 +82,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
             <a href={cv.file} download className="btn btn-quiet">
               <Icon name="download" /> {t('Scarica')}
             </a>
-            <button type="button" onClick={read} disabled={state !== 'idle'} className="btn btn-quiet">
+            <button type="button" onClick={() => state === 'idle' && read()} aria-disabled={state !== 'idle'} className="btn btn-quiet">
               {state === 'reading' ? <Spinner label={t('Leggo il CV')} /> : t('Leggi i dati')}
             </button>
             <button type="button" onClick={remove} className="btn btn-quiet text-ink-soft!">

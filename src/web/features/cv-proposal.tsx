@@ -1,13 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '../../contract/account.ts';
 import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
-import { call } from '../api.ts';
+import { call, type FieldErrors } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useBanner } from './banners.tsx';
-import { type ProposedPart, partsOf, patchOf } from './proposed-parts.ts';
+import { settleComune } from './comune-field.tsx';
+import { PartFields } from './proposed-part-fields.tsx';
+import { errorsByPart, missingIn, type ProposedPart, type ProposedValue, partsOf, patchOf, tickedAtFirst, wordsOf } from './proposed-parts.ts';
 import { useText } from './text.tsx';
 
 interface CvProposalDialogProps {
@@ -17,68 +19,111 @@ interface CvProposalDialogProps {
   onClose: () => void;
 }
 
-/** What was read in a CV, part by part: nothing goes into the profile that is not ticked here. */
+/** What was read in a CV, part by part, to be corrected and chosen: nothing goes into the profile that is not ticked here. */
 export function CvProposalDialog({ proposal, user, profile, onClose }: CvProposalDialogProps) {
   const t = useText();
-  const parts = partsOf(proposal, user, profile);
+  const [parts] = useState(() => partsOf(proposal, user, profile));
+  const isCorrected = useRef(false);
+  const mayClose = () => !isCorrected.current || confirm(t('Chiudere senza tenere le correzioni?'));
   return (
-    <Dialog title={t('Ecco che cosa abbiamo letto')} isOpen onClose={onClose} closeLabel={t('Chiudi')} isWide>
+    <Dialog title={t('Ecco che cosa abbiamo letto')} isOpen onClose={onClose} mayClose={mayClose} closeLabel={t('Chiudi')} isWide>
       {!proposal.has_text ? (
         <Notice tone="sun">{t('Questo PDF è una scansione: non contiene testo da leggere. Il CV resta caricato, i campi puoi completarli a mano.')}</Notice>
       ) : parts.length === 0 ? (
         <Notice>{t('Non abbiamo trovato niente di nuovo: il tuo profilo dice già tutto quello che c’è nel CV.')}</Notice>
       ) : (
-        <Chooser parts={parts} profile={profile} onClose={onClose} />
+        <Chooser
+          proposed={parts}
+          profile={profile}
+          onCorrect={() => {
+            isCorrected.current = true;
+          }}
+          onLeave={() => mayClose() && onClose()}
+          onTaken={onClose}
+        />
       )}
     </Dialog>
   );
 }
 
-function Chooser({ parts, profile, onClose }: { parts: ProposedPart[]; profile: CandidateProfile; onClose: () => void }) {
+interface ChooserProps {
+  proposed: readonly ProposedPart[];
+  profile: CandidateProfile;
+  onCorrect: () => void;
+  onLeave: () => void;
+  onTaken: () => void;
+}
+
+function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [parts, setParts] = useState<readonly ProposedPart[]>(proposed);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => tickedAtFirst(proposed, profile));
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [errors, setErrors] = useState<Record<string, FieldErrors>>({});
   const [isSaving, setSaving] = useState(false);
-  const [problems, setProblems] = useState<string[]>([]);
+  const list = useRef<HTMLUListElement>(null);
   const all = chosen.size === parts.length;
-  const toggle = (id: string) =>
-    setChosen((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+  const hasConflicts = parts.some(({ replaces }) => replaces !== null);
+
+  const correct = (id: string, value: ProposedValue) => {
+    onCorrect();
+    setParts((before) => before.map((part) => (part.id === id ? { ...part, value } : part)));
+    // Who corrects something wants it.
+    setChosen((before) => new Set(before).add(id));
+  };
+  /** Opens what is wrong, and leads to the first of it. */
+  const refuse = (found: Record<string, FieldErrors>) => {
+    setErrors(found);
+    setOpen((before) => new Set([...before, ...Object.keys(found).filter(Boolean)]));
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
   const take = async () => {
+    if (isSaving) return;
     setSaving(true);
-    const taken = parts.filter(({ id }) => chosen.has(id));
+    const settled = await Promise.all(parts.map(async (part) => (part.value.kind === 'place' ? { ...part, value: { ...part.value, place: await settleComune(part.value.place) } } : part)));
+    setParts(settled);
+    const taken = settled.filter(({ id }) => chosen.has(id));
+    const missing = Object.fromEntries(taken.map(({ id, value }) => [id, missingIn(value)] as const).filter(([, found]) => Object.keys(found).length > 0));
+    if (Object.keys(missing).length > 0) {
+      setSaving(false);
+      return refuse(missing);
+    }
     const answer = await call('PATCH', apiPath`/core/account/me`, patchOf(taken, profile));
     setSaving(false);
-    if (!answer.ok)
-      return setProblems(
-        Object.values(answer.errors)
-          .flat()
-          .concat(answer.detail ?? []),
-      );
+    if (!answer.ok) return refuse({ ...errorsByPart(answer.errors, taken, profile), ...(answer.detail && { '': { detail: [answer.detail] } }) });
     await revalidate();
     banner(taken.length === 1 ? t('Un campo aggiunto al profilo.') : t('{n} campi aggiunti al profilo.', { n: taken.length }), 'success');
-    onClose();
+    onTaken();
   };
+  const problems = Object.values(errors[''] ?? {}).flat();
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">{t('Scegli che cosa mettere nel profilo: quello che non scegli resta fuori. Potrai correggere tutto dopo.')}</p>
+      <p className="text-ink-soft">
+        {t('Quello che manca nel profilo è già scelto: togli ciò che non vuoi e correggi ciò che abbiamo letto male.')}
+        {hasConflicts && ` ${t('Quello che nel profilo è scritto diversamente resta com’è, se non lo scegli.')}`}
+      </p>
       <button type="button" onClick={() => setChosen(all ? new Set() : new Set(parts.map(({ id }) => id)))} className="btn btn-ghost justify-self-start">
         {all ? t('Togli la scelta') : t('Scegli tutto')}
       </button>
-      <ul className="grid gap-2">
+      <ul ref={list} className="grid gap-2">
         {parts.map((part) => (
-          <Proposed key={part.id} part={part} isChosen={chosen.has(part.id)} onToggle={() => toggle(part.id)}>
-            {t(part.label)}
-          </Proposed>
+          <Proposed
+            key={part.id}
+            part={part}
+            errors={errors[part.id] ?? {}}
+            isChosen={chosen.has(part.id)}
+            onToggle={() => setChosen((before) => toggled(before, part.id))}
+            isOpen={open.has(part.id)}
+            onOpen={() => setOpen((before) => toggled(before, part.id))}
+            onChange={(value) => correct(part.id, value)}
+          />
         ))}
       </ul>
       {problems.length > 0 && <Notice tone="danger">{problems.join(' ')}</Notice>}
       <div className="sticky -bottom-6 -mx-6 px-6 py-3 -mb-6 bg-surface border-t border-line flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className="btn btn-ghost">
+        <button type="button" onClick={onLeave} className="btn btn-ghost">
           {t('Lascia com’è')}
         </button>
         <button type="button" onClick={take} disabled={chosen.size === 0 || isSaving} className="btn btn-primary disabled:cursor-not-allowed">
@@ -89,18 +134,62 @@ function Chooser({ parts, profile, onClose }: { parts: ProposedPart[]; profile: 
   );
 }
 
-function Proposed({ part, isChosen, onToggle, children }: { part: ProposedPart; isChosen: boolean; onToggle: () => void; children: ReactNode }) {
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface ProposedProps {
+  part: ProposedPart;
+  errors: FieldErrors;
+  isChosen: boolean;
+  onToggle: () => void;
+  isOpen: boolean;
+  onOpen: () => void;
+  onChange: (value: ProposedValue) => void;
+}
+
+/** One part: ticked or not, in words, and with its fields once it is being corrected. */
+function Proposed({ part, errors, isChosen, onToggle, isOpen, onOpen, onChange }: ProposedProps) {
   const t = useText();
+  const id = useId();
+  const label = t(part.label);
+  const words = wordsOf(part.value);
+  const isWanting = Object.keys(missingIn(part.value)).length > 0;
+  const description = part.value.kind === 'experience' ? part.value.experience.description : null;
   return (
-    <li>
-      <label className="flex gap-3 items-start rounded-input border border-line p-3 cursor-pointer has-checked:border-accent has-checked:bg-accent-wash">
-        <input type="checkbox" className="tick mt-0.5" checked={isChosen} onChange={onToggle} />
-        <span className="min-w-0">
-          <span className="block text-sm text-ink-soft">{children}</span>
-          <span className="block font-medium wrap-anywhere line-clamp-4">{part.words}</span>
-          {part.replaces && <span className="block text-sm text-ink-soft">{t('Ora c’è: {words}', { words: part.replaces })}</span>}
-        </span>
-      </label>
+    <li className="rounded-input border border-line has-[.tick:checked]:border-accent has-[.tick:checked]:bg-accent-wash">
+      <div className="flex flex-col sm:flex-row items-start">
+        <label className="flex gap-3 items-start p-3 max-sm:pb-0 cursor-pointer flex-1 min-w-0 max-sm:w-full">
+          <input type="checkbox" className="tick mt-0.5" checked={isChosen} onChange={onToggle} />
+          <span className="min-w-0">
+            <span className="block text-sm text-ink-soft">{label}</span>
+            <span className="block font-medium wrap-anywhere line-clamp-4">{words}</span>
+            {description && !isOpen && <span className="block text-sm text-ink-soft wrap-anywhere line-clamp-2">{description}</span>}
+            {part.replaces && <span className="block text-sm text-ink-soft wrap-anywhere">{t('Nel profilo c’è scritto: {words}', { words: part.replaces })}</span>}
+            {isWanting && !isOpen && <span className="block text-sm font-medium text-danger">{t('Manca qualcosa: completalo con Correggi.')}</span>}
+          </span>
+        </label>
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={isOpen ? t('Fatto: {label}, {words}', { label, words }) : t('Correggi: {label}, {words}', { label, words })}
+          className="btn btn-quiet flex-none max-sm:ml-12 sm:mr-3"
+        >
+          {isOpen ? t('Fatto') : t('Correggi')}
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen} className="px-3 pb-4">
+        {isOpen && (
+          <fieldset className="grid gap-4 sm:grid-cols-2 bg-surface rounded-input p-3">
+            <legend className="sr-only">{label}</legend>
+            <PartFields value={part.value} onChange={onChange} errors={errors} />
+          </fieldset>
+        )}
+      </div>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CvProposal } from '../../contract/profile.ts';
 import { emptyProfile } from '../load-me.ts';
 import { readPhone, writePhone } from './phone-field.tsx';
-import { partsOf, patchOf } from './proposed-parts.ts';
+import { errorsByPart, missingIn, partsOf, patchOf, tickedAtFirst, wordsOf } from './proposed-parts.ts';
 
 const cv: CvProposal = {
   has_text: true,
@@ -27,7 +27,7 @@ describe('what a CV proposes', () => {
   it('leaves out what the profile says already, and tells what it would replace', () => {
     const profile = { ...emptyProfile, phone_number: '+39 347 123 4567', about: 'Altro', work_experiences: [{ job: 'chef de rang', company: 'Grand Hotel Rimini', start: '2021-03', end: null, description: null }] };
     const parts = partsOf(cv, user, profile);
-    expect(parts.map(({ id }) => id)).toEqual(['birth', 'place', 'about', 'study-0', 'qualification', 'language-en', 'skills']);
+    expect(parts.map(({ id }) => id)).toEqual(['birth_date', 'nationality', 'place', 'job-chef-de-rang', 'about', 'study-0', 'qualification', 'language-en', 'skills']);
     expect(parts.find(({ id }) => id === 'about')?.replaces).toBe('Altro');
   });
 
@@ -47,7 +47,9 @@ describe('what a CV proposes', () => {
       candidate: {
         phone_number: '+39 347 123 4567',
         birth_date: '1990-05-03',
+        nationality: 'IT',
         place_id: 7,
+        desired_jobs: [{ job: 'chef-de-rang', has_alert: false }],
         about: 'Cameriere.',
         skills: { recap: 'HACCP' },
         work_experiences: [...profile.work_experiences, ...cv.work_experiences],
@@ -65,6 +67,54 @@ describe('what a CV proposes', () => {
         profile,
       ),
     ).toEqual({ candidate: { skills: { recap: 'HACCP' } } });
+  });
+});
+
+describe('what a CV proposes, before anybody chose', () => {
+  it('is ticked where it is new, and not where the profile says something else', () => {
+    const parts = partsOf(cv, { first_name: 'Mario', last_name: 'Bianchi' }, { ...emptyProfile, about: 'Altro', languages_knowledge: [{ language: 'en', level: 'A2' }] });
+    const ticked = tickedAtFirst(parts, emptyProfile);
+    expect(parts.filter(({ id }) => !ticked.has(id)).map(({ id }) => id)).toEqual(['name', 'about', 'language-en']);
+  });
+
+  it('is not ticked where something is missing: it is completed first', () => {
+    const parts = partsOf({ ...cv, work_experiences: [{ job: 'Chef de rang', company: '', start: '2021-03', end: null, description: null }] }, user, emptyProfile);
+    const job = parts.find(({ id }) => id === 'experience-0');
+    expect(tickedAtFirst(parts, emptyProfile).has('experience-0')).toBe(false);
+    expect(job && missingIn(job.value)).toEqual({ company: ['Campo obbligatorio.'] });
+    expect(job && wordsOf(job.value)).toBe('Chef de rang (mar 2021 – oggi)');
+  });
+
+  it('is ticked as far as the profile has room', () => {
+    const own = { job: 'Barista', company: 'Bar', start: '2001-01', end: '2002-01', description: null };
+    const profile = { ...emptyProfile, work_experiences: Array.from({ length: 49 }, () => own) };
+    const [first] = cv.work_experiences;
+    const two = first ? [first, { ...first, company: 'Altrove', start: '2012-01' }] : [];
+    const parts = partsOf({ ...cv, work_experiences: two }, user, profile);
+    expect([...tickedAtFirst(parts, profile)].filter((id) => id.startsWith('experience'))).toEqual(['experience-0']);
+  });
+
+  it('takes the place of an entry that says the same otherwise, once it is chosen', () => {
+    const own = { job: 'Capo rango', company: 'Grand Hotel, Rimini', start: '2021-03', end: null, description: null };
+    const other = { job: 'Barista', company: 'Bar', start: '2019-01', end: '2020-01', description: null };
+    const profile = { ...emptyProfile, work_experiences: [own, other] };
+    const parts = partsOf(cv, user, profile).filter(({ id }) => id === 'experience-0');
+    expect(parts[0]?.replaces).toBe('Capo rango, Grand Hotel, Rimini (mar 2021 – oggi)');
+    expect(tickedAtFirst(parts, profile).size).toBe(0);
+    expect(patchOf(parts, profile)).toEqual({ candidate: { work_experiences: [cv.work_experiences[0], other] } });
+  });
+
+  it('keeps an error of the answer with the part that was refused', () => {
+    const profile = { ...emptyProfile, work_experiences: [{ job: 'Barista', company: 'Bar', start: '2019-01', end: '2020-01', description: null }] };
+    const parts = partsOf(cv, { first_name: 'Mario', last_name: 'Bianchi' }, profile);
+    const errors = { 'candidate.work_experiences.1.end': ['Fine'], first_name: ['Nome'], 'candidate.phone_number': ['Telefono'], 'candidate.education.entries.0.year': ['Anno'], 'candidate.work_experiences': ['Troppe'] };
+    expect(errorsByPart(errors, parts, profile)).toEqual({
+      'experience-0': { end: ['Fine'] },
+      name: { first_name: ['Nome'] },
+      phone_number: { phone_number: ['Telefono'] },
+      'study-0': { year: ['Anno'] },
+      '': { 'candidate.work_experiences': ['Troppe'] },
+    });
   });
 });
 

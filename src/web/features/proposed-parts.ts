@@ -3,72 +3,205 @@ import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
 import { languageLevels } from '../../domain/candidate-values.ts';
 import { languages } from '../../domain/languages.ts';
 import { italianDate, monthWords } from '../../domain/relative-time.ts';
+import type { FieldErrors } from '../api.ts';
+import { type ChosenComune, UNKNOWN_COMUNE } from './comune-field.tsx';
+import type { ChosenJob } from './job-field.tsx';
+
+type Person = Pick<Me, 'first_name' | 'last_name'>;
+type Experience = CvProposal['work_experiences'][number];
+type Study = CvProposal['education_entries'][number];
+type Language = CvProposal['languages_knowledge'][number];
+
+/** What one part of a proposal holds, and what can be corrected in it. `at` is the entry of the profile that it replaces. */
+export type ProposedValue =
+  | ({ kind: 'name' } & Person)
+  | { kind: 'phone_number' | 'birth_date' | 'nationality' | 'about' | 'skills'; text: string }
+  | { kind: 'place'; place: ChosenComune | null }
+  | { kind: 'experience'; at: number | null; experience: Experience }
+  | { kind: 'study'; at: number | null; study: Study }
+  | { kind: 'qualification'; title: Study['title'] }
+  | { kind: 'language'; language: Language }
+  | { kind: 'job'; job: ChosenJob | null };
 
 /** One thing read in a CV that is not in the profile yet. */
 export interface ProposedPart {
   id: string;
   label: string;
-  words: string;
   /** What stands in its place now, if anything. */
   replaces: string | null;
-  value: {
-    account?: Pick<Me, 'first_name' | 'last_name'>;
-    field?: Record<string, unknown>;
-    experience?: CvProposal['work_experiences'][number];
-    study?: CvProposal['education_entries'][number];
-    language?: CvProposal['languages_knowledge'][number];
-  };
+  value: ProposedValue;
 }
 
-type Person = Pick<Me, 'first_name' | 'last_name'>;
+/** So many entries a profile holds (contract/profile.ts). */
+const MOST = { experience: 50, study: 20, job: 10 };
+const REQUIRED = ['Campo obbligatorio.'];
 
 const folded = (text: string) => text.trim().toLowerCase();
+/** 'Grand Hotel' and 'Grand Hotel, Rimini' are one. */
+const isAlike = (one: string, other: string) => one.trim() !== '' && other.trim() !== '' && (folded(one).startsWith(folded(other)) || folded(other).startsWith(folded(one)));
 
 /** What a CV says that the profile does not say already, in the order of a profile. */
 export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile): ProposedPart[] {
   const parts: ProposedPart[] = [];
-  const add = (id: string, label: string, words: string | null, now: string | null, value: ProposedPart['value']) => {
-    if (words && folded(words) !== folded(now ?? '')) parts.push({ id, label, words, replaces: now || null, value });
+  const add = (id: string, label: string, now: ProposedValue | null, value: ProposedValue) => {
+    const words = now && wordsOf(now);
+    if (wordsOf(value) !== '' && folded(wordsOf(value)) !== folded(words ?? '')) parts.push({ id, label, replaces: words || null, value });
   };
-  if (cv.first_name && cv.last_name) {
-    const { first_name, last_name } = cv;
-    add('name', 'Nome e cognome', `${first_name} ${last_name}`, `${user.first_name} ${user.last_name}`, { account: { first_name, last_name } });
-  }
-  add('phone', 'Telefono', cv.phone_number, profile.phone_number, { field: { phone_number: cv.phone_number } });
-  add('birth', 'Data di nascita', cv.birth_date && italianDate(cv.birth_date), profile.birth_date && italianDate(profile.birth_date), { field: { birth_date: cv.birth_date } });
-  add('place', 'Comune di residenza', cv.place?.text ?? null, profile.place?.text ?? null, { field: { place_id: cv.place?.place_id } });
-  add('about', 'Presentazione', cv.about, profile.about, { field: { about: cv.about } });
+  const addText = (kind: 'phone_number' | 'birth_date' | 'nationality' | 'about' | 'skills', label: string, now: string | null, text: string | null) => {
+    if (text) add(kind, label, now ? { kind, text: now } : null, { kind, text });
+  };
+  if (cv.first_name && cv.last_name) add('name', 'Nome e cognome', { kind: 'name', ...user }, { kind: 'name', first_name: cv.first_name, last_name: cv.last_name });
+  addText('phone_number', 'Telefono', profile.phone_number, cv.phone_number);
+  addText('birth_date', 'Data di nascita', profile.birth_date, cv.birth_date);
+  addText('nationality', 'Nazionalità', profile.nationality, cv.nationality);
+  if (cv.place) add('place', 'Comune di residenza', profile.place && { kind: 'place', place: profile.place }, { kind: 'place', place: cv.place });
+  for (const job of cv.desired_jobs) if (!profile.desired_jobs.some((own) => own.job.slug === job.slug)) add(`job-${job.slug}`, 'Lavoro desiderato', null, { kind: 'job', job });
+  addText('about', 'Presentazione', profile.about, cv.about);
   cv.work_experiences.forEach((experience, index) => {
-    const { job, company, start, end } = experience;
-    if (profile.work_experiences.some((own) => folded(own.job) === folded(job) && own.start === start)) return;
-    add(`experience-${index}`, 'Esperienza', `${job}, ${company} (${monthWords(start)} – ${end ? monthWords(end) : 'oggi'})`, null, { experience });
+    const { job, company, start } = experience;
+    const own = profile.work_experiences;
+    if (own.some((one) => folded(one.job) === folded(job) && one.start === start)) return;
+    // The same job elsewhere in time, or the same house at the same time, is the entry that stands there, said otherwise.
+    const at = own.findIndex((one) => isAlike(one.company, company) && (folded(one.job) === folded(job) || one.start === start));
+    const now = own[at];
+    add(`experience-${index}`, 'Esperienza', now ? { kind: 'experience', at, experience: now } : null, { kind: 'experience', at: now ? at : null, experience });
   });
   cv.education_entries.forEach((study, index) => {
-    if (profile.education.entries.some((own) => own.title === study.title && folded(own.school) === folded(study.school))) return;
-    add(`study-${index}`, 'Istruzione e formazione', `${study.title}, ${study.school}${study.year ? ` (${study.year})` : ''}`, null, { study });
+    const own = profile.education.entries;
+    if (own.some((one) => one.title === study.title && folded(one.school) === folded(study.school) && (study.year === null || one.year === study.year))) return;
+    const at = own.findIndex((one) => isAlike(one.school, study.school) && (one.title === study.title || one.year === study.year));
+    const now = own[at];
+    add(`study-${index}`, 'Istruzione e formazione', now ? { kind: 'study', at, study: now } : null, { kind: 'study', at: now ? at : null, study });
   });
-  add('qualification', 'Titolo di studio', cv.study_qualification, profile.education.study_qualification, { field: { study_qualification: cv.study_qualification } });
+  const { study_qualification } = profile.education;
+  if (cv.study_qualification) add('qualification', 'Titolo di studio', study_qualification && { kind: 'qualification', title: study_qualification }, { kind: 'qualification', title: cv.study_qualification });
   for (const language of cv.languages_knowledge) {
     const own = profile.languages_knowledge.find((known) => known.language === language.language);
-    add(`language-${language.language}`, 'Lingua', `${languages[language.language]}: ${languageLevels[language.level]}`, own ? `${languages[own.language]}: ${languageLevels[own.level]}` : null, { language });
+    add(`language-${language.language}`, 'Lingua', own ? { kind: 'language', language: own } : null, { kind: 'language', language });
   }
-  add('skills', 'Competenze', cv.skills_recap, profile.skills.recap, { field: { skills_recap: cv.skills_recap } });
+  addText('skills', 'Competenze', profile.skills.recap, cv.skills_recap);
   return parts;
+}
+
+/** Which parts are ticked before anybody chose: what is new, whole, and for which the profile has room. */
+export function tickedAtFirst(parts: readonly ProposedPart[], profile: CandidateProfile): Set<string> {
+  const room = { experience: MOST.experience - profile.work_experiences.length, study: MOST.study - profile.education.entries.length, job: MOST.job - profile.desired_jobs.length };
+  const ticked = parts.filter(({ replaces, value }) => {
+    if (replaces !== null || Object.keys(missingIn(value)).length > 0) return false;
+    const { kind } = value;
+    if (kind !== 'experience' && kind !== 'study' && kind !== 'job') return true;
+    room[kind] -= 1;
+    return room[kind] >= 0;
+  });
+  return new Set(ticked.map(({ id }) => id));
+}
+
+const countryNames = new Intl.DisplayNames('it', { type: 'region' });
+
+/** A part in one line; empty when it says nothing. */
+export function wordsOf(value: ProposedValue): string {
+  switch (value.kind) {
+    case 'name':
+      return `${value.first_name} ${value.last_name}`.trim();
+    case 'birth_date':
+      return value.text && italianDate(value.text);
+    case 'nationality':
+      return value.text && (countryNames.of(value.text) ?? value.text);
+    case 'place':
+      return value.place?.text ?? '';
+    case 'experience': {
+      const { job, company, start, end } = value.experience;
+      const span = start && `(${monthWords(start)} – ${end === null ? 'oggi' : end && monthWords(end)})`;
+      return [[job, company].filter(Boolean).join(', '), span].filter(Boolean).join(' ');
+    }
+    case 'study':
+      return `${value.study.title}, ${value.study.school}${value.study.year ? ` (${value.study.year})` : ''}`;
+    case 'qualification':
+      return value.title;
+    case 'language':
+      return `${languages[value.language.language]}: ${languageLevels[value.language.level]}`;
+    case 'job':
+      return value.job?.name ?? '';
+    default:
+      return value.text;
+  }
+}
+
+/** What is missing in a part or cannot be kept, by the field it is corrected in. */
+export function missingIn(value: ProposedValue): FieldErrors {
+  const required = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text.trim() ? [] : [[name, REQUIRED]])));
+  switch (value.kind) {
+    case 'name':
+      return required({ first_name: value.first_name, last_name: value.last_name });
+    case 'place':
+      return value.place === null ? { place_id: REQUIRED } : value.place.place_id === null ? { place_id: [UNKNOWN_COMUNE] } : {};
+    case 'job':
+      return value.job === null ? { job: REQUIRED } : value.job.slug === null ? { job: ['Scegli il lavoro dai suggerimenti.'] } : {};
+    case 'experience': {
+      const { job, company, start, end } = value.experience;
+      return required({ job, company, start, ...(end !== null && { end }) });
+    }
+    case 'study':
+      return required({ school: value.study.school });
+    case 'language':
+    case 'qualification':
+      return {};
+    default:
+      return required({ [value.kind]: value.text });
+  }
+}
+
+/** The lists of the profile with what was taken: an entry that a part replaces keeps its place, new ones come last. */
+function listWith<Entry>(own: readonly Entry[], taken: readonly { at: number | null; entry: Entry }[]): Entry[] {
+  const list = own.map((entry, index) => taken.find(({ at }) => at === index)?.entry ?? entry);
+  return [...list, ...taken.filter(({ at }) => at === null).map(({ entry }) => entry)];
 }
 
 /** The change that takes the chosen parts into the profile: lists grow, they lose nothing. */
 export function patchOf(taken: readonly ProposedPart[], profile: CandidateProfile): object {
-  const { study_qualification, skills_recap, ...fields } = Object.assign({}, ...taken.map(({ value }) => value.field ?? {}));
-  const experiences = taken.flatMap(({ value }) => value.experience ?? []);
-  const studies = taken.flatMap(({ value }) => value.study ?? []);
-  const known = taken.flatMap(({ value }) => value.language ?? []);
-  const education = { ...(study_qualification && { study_qualification }), ...(studies.length > 0 && { entries: [...profile.education.entries, ...studies] }) };
+  const values = taken.map(({ value }) => value);
+  const of = <Kind extends ProposedValue['kind']>(kind: Kind) => values.filter((value): value is Extract<ProposedValue, { kind: Kind }> => value.kind === kind);
+  const text = (kind: 'phone_number' | 'birth_date' | 'nationality' | 'about' | 'skills') => values.flatMap((value) => (value.kind === kind && 'text' in value ? [value.text] : []))[0];
+  const [name] = of('name');
+  const [place] = of('place');
+  const [qualification] = of('qualification');
+  const experiences = of('experience').map(({ at, experience }) => ({ at, entry: experience }));
+  const studies = of('study').map(({ at, study }) => ({ at, entry: study }));
+  const known = of('language').map(({ language }) => language);
+  const jobs = of('job').flatMap(({ job }) => (job?.slug ? [{ job: job.slug, has_alert: false }] : []));
+  const education = { ...(qualification && { study_qualification: qualification.title }), ...(studies.length > 0 && { entries: listWith(profile.education.entries, studies) }) };
+  const skills = text('skills');
   const candidate = {
-    ...fields,
-    ...(skills_recap && { skills: { recap: skills_recap } }),
-    ...(experiences.length > 0 && { work_experiences: [...profile.work_experiences, ...experiences] }),
+    ...Object.fromEntries((['phone_number', 'birth_date', 'nationality', 'about'] as const).flatMap((kind) => (text(kind) === undefined ? [] : [[kind, text(kind)]]))),
+    ...(place?.place && { place_id: place.place.place_id }),
+    ...(skills !== undefined && { skills: { recap: skills } }),
+    ...(experiences.length > 0 && { work_experiences: listWith(profile.work_experiences, experiences) }),
     ...(Object.keys(education).length > 0 && { education }),
     ...(known.length > 0 && { languages_knowledge: [...profile.languages_knowledge.filter(({ language }) => !known.some((one) => one.language === language)), ...known] }),
+    ...(jobs.length > 0 && { desired_jobs: [...profile.desired_jobs.map(({ job, has_alert }) => ({ job: job.slug, has_alert })), ...jobs] }),
   };
-  return { ...Object.assign({}, ...taken.map(({ value }) => value.account ?? {})), ...(Object.keys(candidate).length > 0 && { candidate }) };
+  return { ...(name && { first_name: name.first_name, last_name: name.last_name }), ...(Object.keys(candidate).length > 0 && { candidate }) };
+}
+
+/** The errors of an answer, each with the part that was refused, by the field it is corrected in; under '' what belongs to none. */
+export function errorsByPart(errors: FieldErrors, taken: readonly ProposedPart[], profile: CandidateProfile): Record<string, FieldErrors> {
+  const sent = (kind: 'experience' | 'study' | 'job', count: number) => {
+    const own = taken.filter(({ value }) => value.kind === kind);
+    const added = own.filter(({ value }) => !('at' in value) || value.at === null);
+    return new Map(own.map((part) => ['at' in part.value && part.value.at !== null ? part.value.at : count + added.indexOf(part), part.id]));
+  };
+  const lists: Record<string, Map<number, string>> = {
+    work_experiences: sent('experience', profile.work_experiences.length),
+    'education.entries': sent('study', profile.education.entries.length),
+    desired_jobs: sent('job', profile.desired_jobs.length),
+  };
+  const single: Record<string, string> = { first_name: 'name', last_name: 'name', place_id: 'place', 'skills.recap': 'skills', 'education.study_qualification': 'qualification' };
+  const found: Record<string, FieldErrors> = {};
+  for (const [path, messages] of Object.entries(errors)) {
+    const field = path.replace(/^candidate\./, '');
+    const [, list = '', index = '', name = ''] = field.match(/^([a-z_.]+)\.(\d+)\.(\w+)$/) ?? [];
+    const id = lists[list]?.get(Number(index)) ?? single[field] ?? (taken.some((part) => part.id === field) ? field : '');
+    found[id] = { ...found[id], [id === '' ? path : name || (field === 'skills.recap' ? 'skills' : field)]: messages };
+  }
+  return found;
 }

@@ -13,7 +13,6 @@ type Experience = CvProposal['work_experiences'][number];
 const MOST = 30;
 /** A name of a job or of a company is no longer. */
 const NAME_MOST = 90;
-const UNKNOWN = 'Da completare';
 const BULLET = /^[•·▪●◦*–-]\s*/;
 const BULLETED = /^[•·▪●◦*–-]\s/;
 
@@ -102,5 +101,5 @@ function written({ start, end }: Span, job: string, company: string, description
     .join(' ')
     .trim();
   if (!job && !company) return null;
-  return { job: sentenceCase(job || UNKNOWN).slice(0, 150), company: titleCase(company || UNKNOWN).slice(0, 150), start, end, description: text ? text.slice(0, 2000) : null };
+  return { job: sentenceCase(job).slice(0, 150), company: titleCase(company).slice(0, 150), start, end, description: text ? text.slice(0, 2000) : null };
 }
