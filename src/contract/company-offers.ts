@@ -49,7 +49,9 @@ const fields = {
 
 const offerFields = z.strictObject(fields);
 export type OfferFields = z.output<typeof offerFields>;
-export const offerPatch = offerFields.partial();
+/** The words against the law that who publishes has read the reason of, and confirms. */
+const confirmed_wording = z.array(z.string().max(300)).max(100).optional();
+export const offerPatch = offerFields.partial().extend({ confirmed_wording });
 export type OfferPatch = z.output<typeof offerPatch>;
 
 export const newOffer = offerPatch.extend({
@@ -102,7 +104,8 @@ export const companyOffers = z.object({ items: z.array(companyOffer), drafts: z.
 export type CompanyOffers = z.infer<typeof companyOffers>;
 
 /** What was seen of an offer when it was decided to suspend, resume or feature it; left out, whatever it is now. */
-export const offerMoveBody = z.object({ state: z.string().max(100).optional() });
+export const offerMoveBody = z.object({ state: z.string().max(100).optional(), confirmed_wording });
+export type OfferMoveBody = z.output<typeof offerMoveBody>;
 
 export const allOffers = z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string(), status: z.string(), is_draft: z.boolean() })).openapi('CompanyOfferNames');
 

@@ -6,3 +6,12 @@ export const moderationLabels: Record<ModerationState, string> = { waiting: 'Da 
 
 /** Where an offer stands when it goes out: companies that staff trust are approved at once. */
 export const moderationOnPublishing = (isTrusted: boolean): ModerationState => (isTrusted ? 'approved' : 'waiting');
+
+/** Words that the law does not want in an ad and that who paid published all the same, having read why. */
+export interface ConfirmedWording {
+  found: string;
+  why: string;
+  /** Who confirmed it; null once their account is gone. */
+  user_id: number | null;
+  at: string;
+}

@@ -20,6 +20,10 @@ const LOOKS = 'L’aspetto non è un requisito: descrivi come si accoglie un osp
 const FAMILY = 'La famiglia e la vita privata non riguardano il lavoro.';
 const BODY = 'Descrivi il compito (per esempio spostare pesi) e non la persona.';
 
+/** Whom an ad may look for, before a word that shuts others out: people and the trades of the house. */
+const PEOPLE =
+  'personale|person[ae]|ragazz[aeoi]|candidat[aeoi]|collaborator[ei]|collaboratric[ei]|camerier[aei]|cuoc[ao]|cuoch[ei]|barist[aei]|barman|receptionist|lavapiatti|pizzaiol[aoi]|segretari[ao]|addett[aeoi]|animator[ei]|animatric[ei]|governant[ei]';
+
 /** A letter on either side makes it another word. */
 const words = (source: string) => new RegExp(`(?<![\\p{L}])(?:${source})(?![\\p{L}])`, 'giu');
 
@@ -27,12 +31,20 @@ const rules: readonly Rule[] = [
   { pattern: words("bella presenza|gradevole presenza|bell['’]aspetto|aspetto curato e gradevole"), why: LOOKS, instead: 'cura nell’accoglienza' },
   { pattern: words('(?:solo|esclusivamente|unicamente) (?:donne|uomini|ragazze|ragazzi|femmine|maschi)'), why: SEX, instead: null },
   { pattern: words('(?:di )?sesso (?:femminile|maschile)'), why: SEX, instead: null },
+  { pattern: words('(?:cercasi|cerchiamo|cerco|si cerca|si cercano|preferibilmente|meglio se) (?:una? |delle |dei )?(?:ragazz[aeoi]|donn[ae]|uomo|uomini|signor[ae]|signorin[ae])'), why: SEX, instead: null },
   { pattern: words('(?:ragazz[ae]|signorin[ae]|hostess) (?:immagine|giovan[ei])'), why: SEX, instead: null },
   { pattern: words('(?:max(?:imo)?|massimo|non oltre|fino a|sotto i|under) ?\\d{2} ann[io]|under ?(?:25|28|29|30|35|40|45)'), why: AGE, instead: null },
   { pattern: words('et[àa] (?:massima|minima|compresa|tra|max|non superiore|inferiore)[^.,;<]{0,30}'), why: AGE, instead: null },
-  { pattern: words('(?:tra i|dai) \\d{2} (?:e i|ai) \\d{2} anni'), why: AGE, instead: null },
+  { pattern: words('(?:tra i|dai|tra|da) \\d{2} (?:e i|ai|e|a) \\d{2} anni(?! di)'), why: AGE, instead: null },
+  { pattern: words('\\d{2} ?[-–/] ?\\d{2} anni(?! di)'), why: AGE, instead: null },
   { pattern: words('(?:personale|ambiente|team|staff|figura|persona|candidat[oaie]) giovan[ei]|giovan[ei] (?:ragazz[oaie]|e dinamic[oaie]|dinamic[oaie]|candidat[oaie])'), why: AGE, instead: 'con voglia di imparare' },
-  { pattern: words('(?:solo|esclusivamente) italian[ie]|nazionalit[àa] italiana|cittadinanza italiana|no stranieri|no extracomunitari'), why: ORIGIN, instead: 'italiano fluente' },
+  {
+    pattern: words(
+      `(?:solo|esclusivamente|unicamente|preferibilmente) (?:di )?italian[ieao](?! (?:fluente|parlato|scritto|e |o ))|(?:${PEOPLE}) italian[aeoi]|di origine italiana|nazionalit[àa] italiana|cittadinanza italiana|no stranieri|no extracomunitari`,
+    ),
+    why: ORIGIN,
+    instead: 'italiano fluente',
+  },
   { pattern: words('(?:senza|no) figli|nubil[ei]|celib[ei]|libero da impegni familiari|libera da impegni familiari|senza impegni familiari'), why: FAMILY, instead: 'disponibilità ai turni indicati' },
   { pattern: words('sana e robusta costituzione|fisicamente prestante|prestanza fisica|alt[oa] almeno \\d[^.,;<]{0,10}'), why: BODY, instead: null },
   { pattern: words('fede cattolica|di religione [\\p{L}]+|orientamento (?:politico|sessuale)'), why: 'Convinzioni e orientamenti non sono requisiti.', instead: null },

@@ -124,6 +124,8 @@ describe('wording that shuts somebody out', () => {
   });
   it('is told once each, in the order written, and not found in plain words', () => {
     expect(wordingWarnings('Solo donne, bella presenza. Ripeto: solo donne.').map(({ found }) => found)).toEqual(['Solo donne', 'bella presenza']);
+    for (const text of ['Cerchiamo cuoco italiano', 'Solo italiani', 'cercasi ragazza per il bar', 'tra 20 e 30 anni', 'età 18-35 anni', '20/30 anni']) expect(wordingWarnings(text), text).toHaveLength(1);
+    for (const text of ['Cucina italiana di mare', 'Lingua italiana B2', 'ottimo italiano parlato', '10-15 anni di esperienza', 'solo italiano fluente']) expect(wordingWarnings(text), text).toEqual([]);
     expect(wordingWarnings('Cameriere/a con due anni di esperienza, inglese B1, turni serali. Struttura aperta da 30 anni.')).toEqual([]);
   });
   it('offers the form of a trade that speaks to everybody', () => {

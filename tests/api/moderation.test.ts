@@ -50,10 +50,31 @@ describe('the queue of new offers', () => {
   });
 
   it('says which words look wrong', async () => {
-    const { id } = await aPublished({ description: '<p>Ragazza immagine max 30 anni, scrivere a capo@hotel.example per il colloquio di prova.</p>' });
+    const { id } = await aPublished({ description: '<p>Ragazza immagine max 30 anni, scrivere a capo@hotel.example per il colloquio di prova.</p>', confirmed_wording: ['Ragazza immagine', 'max 30 anni'] });
     const flags = (await queue()).find((offer) => offer.id === id)?.flags ?? [];
     expect(flags.join(' ')).toContain('max 30 anni');
-    expect(flags.join(' ')).toContain('indirizzo web');
+    expect(flags.join(' ')).toContain('recapito');
+    expect(flags.join(' ')).toContain('Chi ha pagato l’ha confermato');
+  });
+
+  it('begins with words that the law does not want, confirmed by who paid with the reason, trusted or not', async () => {
+    const plain = await aPublished();
+    const { id, client, user } = await aPublished({}, { is_trusted: true });
+    const words = { description: '<p>Cerchiamo personale italiano di bella presenza per la sala, turni chiari.</p>' };
+    const { id: draft } = await (await client.post('/company/offers', anOfferForm(world, words))).json();
+    const refused = await client.post(`/company/offers/${draft}/activate`);
+    const { confirmed_wording } = await refused.json();
+    expect([refused.status, confirmed_wording.join(' ')]).toEqual([400, expect.stringMatching(/“personale italiano”: .*“bella presenza”: /)]);
+    expect((await client.post(`/company/offers/${draft}/activate`, { confirmed_wording: ['personale italiano'] })).status).toBe(400);
+    expect((await client.post(`/company/offers/${draft}/activate`, { confirmed_wording: ['personale italiano', 'BELLA presenza'] })).status).toBe(200);
+    const ids = (await queue()).map((offer) => offer.id);
+    expect(ids.indexOf(draft)).toBeLessThan(ids.indexOf(plain.id));
+    const [row] = await world.db.select().from(offers).where(eq(offers.id, draft));
+    expect(row?.confirmed_wording).toMatchObject([{ found: 'personale italiano', user_id: user.id, why: expect.stringContaining('cittadinanza') }, { found: 'bella presenza' }]);
+    expect((await client.patch(`/company/offers/${id}`, words)).status).toBe(400);
+    expect((await client.patch(`/company/offers/${id}`, { ...words, confirmed_wording: ['personale italiano', 'bella presenza'] })).status).toBe(200);
+    expect(await isQueued(id)).toBe(true);
+    expect((await client.patch(`/company/offers/${id}`, { is_urgent: true })).status).toBe(200);
   });
 
   it('takes an approved offer back in when its words change, and not for anything else', async () => {

@@ -86,6 +86,7 @@ test('a new offer is read and approved; another is sent back, mended and publish
     title,
     description: '<p>Cucina di mare, brigata di otto persone, cerchiamo max 30 anni.</p>',
     minimum_salary: 1600,
+    confirmed_wording: ['max 30 anni'],
     activate: true,
   });
   await asStaff(page, 'assistenza');

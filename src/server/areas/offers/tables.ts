@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LanguageLevel } from '../../../domain/candidate-values.ts';
 import type { languages } from '../../../domain/languages.ts';
-import { moderationStates } from '../../../domain/moderation.ts';
+import { type ConfirmedWording, moderationStates } from '../../../domain/moderation.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../../../domain/offer-values.ts';
 import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
@@ -92,6 +92,8 @@ export const offers = pgTable(
     /** What staff found (decisions 11), and why they sent it back. */
     moderation: text({ enum: moderationStates }).notNull().default('approved'),
     moderation_reason: text(),
+    /** Words against the law that who paid confirmed, for staff to read first. */
+    confirmed_wording: jsonb().$type<ConfirmedWording[]>().notNull().default([]),
     /** Since when its applications are paused: staff sent it back and its company may correct it. */
     paused_at: moment(),
     /** The last mail about the end of its paid period: three days before, or on the day. */

@@ -12,6 +12,7 @@ import { spend } from '../credits/spend.ts';
 import { offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
+import { confirmWording } from './confirm-wording.ts';
 import { formOf } from './offer-columns.ts';
 import { holdOwnOffer, type Offer } from './own-offer.ts';
 
@@ -22,18 +23,19 @@ export const publishingAction = (offer: Pick<Offer, 'is_career_day'>) => (offer.
  * Pays for an offer and puts it out, in one transaction: both or neither. Asked twice it pays once. Refuses
  * what the law or the rules want mended (400, by field), and missing credits (402).
  */
-export async function publishOffer(platform: Platform, names: Names, member: Member, id: number): Promise<void> {
-  const isNew = await platform.db.transaction(async (tx) => payAndPublish(tx, names, member, await holdOwnOffer(tx, member, id)));
+export async function publishOffer(platform: Platform, names: Names, member: Member, id: number, confirmed: readonly string[] = []): Promise<void> {
+  const isNew = await platform.db.transaction(async (tx) => payAndPublish(tx, names, member, await holdOwnOffer(tx, member, id), confirmed));
   if (isNew) await platform.invalidate(['offers']);
 }
 
 /** The same for an offer that is held already. Tells whether it was published now. */
-export async function payAndPublish(tx: Database, names: Names, member: Member, offer: Offer): Promise<boolean> {
+export async function payAndPublish(tx: Database, names: Names, member: Member, offer: Offer, confirmed: readonly string[]): Promise<boolean> {
   const moves = movesOf(offer);
   if (offer.status === 'active' && !moves.includes('activate')) return false;
   if (moves.includes('resume')) throw conflict('already_paid', 'Il periodo pagato non è finito: riattivala senza pagare.');
   refuseFaults(offerFaults(formOf(names, offer)));
   if (offer.moderation === 'rejected') throw conflict('offer_rejected', `Prima di pubblicarla correggi l’offerta: ${offer.moderation_reason ?? 'è stata respinta.'}`);
+  const confirmed_wording = confirmWording(member, offer, offer.confirmed_wording, confirmed);
   const { entry } = await spend(tx, {
     companyId: member.company.id,
     userId: member.userId,
@@ -51,7 +53,8 @@ export async function payAndPublish(tx: Database, names: Names, member: Member, 
       expires_at: entry.ends_at,
       unpublish_at: null,
       end_told: null,
-      moderation: moderationOnPublishing(member.company.is_trusted),
+      moderation: confirmed_wording.length > 0 ? 'waiting' : moderationOnPublishing(member.company.is_trusted),
+      confirmed_wording,
       moderation_reason: null,
       paused_at: null,
     })

@@ -8,6 +8,7 @@ import {
   openEvents as eventsAnswer,
   newOffer,
   offerNumbers as numbersAnswer,
+  type OfferMoveBody,
   offerMoveBody,
   offerPatch,
   offerSuggestions,
@@ -109,11 +110,11 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       return c.json(await readOwnOffer(db, names, member, await duplicateOffer(platform, names, member, c.req.valid('param').id)), 201);
     },
   );
-  const moves: Record<string, { summary: string; run: (member: Member, id: number, state: string | undefined) => Promise<void> }> = {
-    activate: { summary: 'Pays for an offer and publishes it', run: (member, id) => publishOffer(platform, names, member, id) },
-    suspend: { summary: 'Takes an offer out of sight; the clock goes on', run: (member, id, state) => suspendOffer(platform, member, id, state) },
-    resume: { summary: 'Puts it out again while its paid period runs', run: (member, id, state) => resumeOffer(platform, member, id, state) },
-    feature: { summary: 'Pays to have it stand first', run: (member, id, state) => featureOffer(platform, member, id, state) },
+  const moves: Record<string, { summary: string; run: (member: Member, id: number, body: OfferMoveBody) => Promise<void> }> = {
+    activate: { summary: 'Pays for an offer and publishes it', run: (member, id, { confirmed_wording }) => publishOffer(platform, names, member, id, confirmed_wording) },
+    suspend: { summary: 'Takes an offer out of sight; the clock goes on', run: (member, id, { state }) => suspendOffer(platform, member, id, state) },
+    resume: { summary: 'Puts it out again while its paid period runs', run: (member, id, { state }) => resumeOffer(platform, member, id, state) },
+    feature: { summary: 'Pays to have it stand first', run: (member, id, { state }) => featureOffer(platform, member, id, state) },
   };
   for (const [move, { summary, run }] of Object.entries(moves)) {
     api.openapi(
@@ -128,7 +129,7 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       async (c) => {
         const member = await requireMember(db, c);
         const { id } = one.params.parse(c.req.param());
-        await run(member, id, c.req.valid('json').state);
+        await run(member, id, c.req.valid('json'));
         return c.json(await readOwnOffer(db, names, member, id), 200);
       },
     );

@@ -13,6 +13,7 @@ import { events } from '../events/tables.ts';
 import { offerDrafts, offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
+import { confirmWording } from './confirm-wording.ts';
 import { blank, formOf, offerColumns, slugOf, type WholeForm } from './offer-columns.ts';
 import { holdOwnOffer, type Offer } from './own-offer.ts';
 import { payAndPublish } from './publish-offer.ts';
@@ -24,12 +25,12 @@ type NewOffer = z.output<typeof newOffer>;
  * published in the same transaction: when credits are missing nothing is written and the draft stays. The same
  * draft sent twice gives the same offer, paid once.
  */
-export async function createOffer(platform: Platform, names: Names, member: Member, { draftID, activate, ...patch }: NewOffer): Promise<number> {
+export async function createOffer(platform: Platform, names: Names, member: Member, { draftID, activate, confirmed_wording = [], ...patch }: NewOffer): Promise<number> {
   const form: WholeForm = Object.assign(blank(), patch);
   const { id, isPublished } = await platform.db.transaction(async (tx) => {
     const made = draftID === undefined ? null : await offerOfDraft(tx, member, draftID);
     const offer = made ?? (await insertOffer(tx, names, member, form, { draftID, isToPublish: activate }));
-    return { id: offer.id, isPublished: activate ? await payAndPublish(tx, names, member, offer) : false };
+    return { id: offer.id, isPublished: activate ? await payAndPublish(tx, names, member, offer, confirmed_wording) : false };
   });
   if (isPublished) await platform.invalidate(['offers']);
   return id;
@@ -83,7 +84,7 @@ async function eventColumns(tx: Database, eventId: number | null): Promise<{ eve
  * Changes what is given of one's own offer: what is changed must be fit to be published. An offer that is out is
  * edited in place and keeps its address.
  */
-export async function editOffer(platform: Platform, names: Names, member: Member, id: number, patch: OfferPatch): Promise<void> {
+export async function editOffer(platform: Platform, names: Names, member: Member, id: number, { confirmed_wording = [], ...patch }: OfferPatch): Promise<void> {
   const wasOut = await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
     const before = formOf(names, offer);
@@ -93,9 +94,12 @@ export async function editOffer(platform: Platform, names: Names, member: Member
     if (patch.event !== undefined && patch.event !== offer.event_id && isOut) throw invalid({ event: [fault('immutable', 'Un’offerta pubblicata non cambia evento: duplicala.')] });
     const columns = offerColumns(names, member.company, form);
     const event = patch.event === undefined || isOut ? {} : await eventColumns(tx, patch.event);
+    const confirmed = isOut ? confirmWording(member, columns, offer.confirmed_wording, confirmed_wording) : offer.confirmed_wording;
+    const isToRead = offer.moderation === 'rejected' || isOtherText(offer, columns);
+    const moderation = isOut && confirmed.length > 0 ? 'waiting' : moderationOnPublishing(member.company.is_trusted);
     await tx
       .update(offers)
-      .set({ ...columns, ...event, ...((offer.moderation === 'rejected' || isOtherText(offer, columns)) && { moderation: moderationOnPublishing(member.company.is_trusted) }) })
+      .set({ ...columns, ...event, confirmed_wording: confirmed, ...(isToRead && { moderation }) })
       .where(eq(offers.id, id));
     if (offer.status === 'active') await learnWords(tx, [columns.search_title ?? '', columns.search_body ?? '']);
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha modificato “${columns.title}”`);

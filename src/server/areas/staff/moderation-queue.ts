@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ModerationQueue, OfferToCheck } from '../../../contract/staff.ts';
+import type { ConfirmedWording } from '../../../domain/moderation.ts';
 import { wordingWarnings } from '../../../domain/neutral-wording.ts';
 import { asksPastPay } from '../../../domain/pay-questions.ts';
+import { hasContacts, textContacts } from '../../../domain/text-contacts.ts';
 import type { Database } from '../../platform/database.ts';
 import type { CandidateQuestion } from '../offers/tables.ts';
 
@@ -20,6 +22,7 @@ interface Waiting extends Record<string, unknown> {
   questions: CandidateQuestion[];
   application_url: string | null;
   published_at: string | null;
+  confirmed_wording: ConfirmedWording[];
   company_id: number;
   company_name: string;
   company_slug: string;
@@ -28,15 +31,15 @@ interface Waiting extends Record<string, unknown> {
   total: number;
 }
 
-/** Offers that went out and nobody of staff has read yet, those out longest first. */
+/** Offers that went out and nobody of staff has read yet: those with words confirmed against the law first, then those out longest. */
 export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
   const { rows } = await db.execute<Waiting>(sql`
-    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at,
+    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.confirmed_wording,
       c.id AS company_id, c.name AS company_name, c.slug AS company_slug, c.created_at AS company_since,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = c.id AND x.published_at IS NOT NULL AND x.id <> o.id) AS company_offers,
       count(*) OVER ()::int AS total
     FROM offers o JOIN companies c ON c.id = o.company_id JOIN jobs j ON j.id = o.job_id JOIN places p ON p.place_id = o.place_id
-    WHERE o.moderation = 'waiting' AND o.status = 'active' ORDER BY o.published_at, o.id LIMIT ${SHOWN}`);
+    WHERE o.moderation = 'waiting' AND o.status = 'active' ORDER BY (o.confirmed_wording <> '[]') DESC, o.published_at, o.id LIMIT ${SHOWN}`);
   return { items: rows.map(describe), count: rows[0]?.total ?? 0 };
 }
 
@@ -56,9 +59,12 @@ function describe(row: Waiting): OfferToCheck {
     application_url: row.application_url,
     published_at: row.published_at && new Date(row.published_at).toISOString(),
     flags: [
-      ...wordingWarnings(`${row.title}. ${row.description_text}`).map(({ found, why }) => `«${found}»: ${why}`),
+      ...wordingWarnings(`${row.title}. ${row.description_text}`).map(({ found, why }) => {
+        const isConfirmed = row.confirmed_wording.some((known) => known.found.toLowerCase() === found.toLowerCase());
+        return `«${found}»: ${why}${isConfirmed ? ' Chi ha pagato l’ha confermato dopo aver letto il motivo.' : ''}`;
+      }),
       ...questions.filter(asksPastPay).map((text) => `«${text}»: chiede della retribuzione passata.`),
-      ...(/https?:\/\/|www\.|[\w+-]@[\w-]{1,63}\.\w/i.test(row.description_text) ? ['Nel testo c’è un indirizzo web o una e-mail.'] : []),
+      ...(hasContacts(textContacts(row.description_text)) ? ['Nel testo c’è un recapito: telefono, e-mail o indirizzo web.'] : []),
     ],
   };
 }

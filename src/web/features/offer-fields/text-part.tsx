@@ -4,6 +4,7 @@ import { neutralTitle, wordingWarnings } from '../../../domain/neutral-wording.t
 import { TITLE_MOST } from '../../../domain/offer-form.ts';
 import { plainText } from '../../../domain/plain-text.ts';
 import { italianDate } from '../../../domain/relative-time.ts';
+import { hasContacts, textContacts } from '../../../domain/text-contacts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -67,6 +68,9 @@ export function TextPart({ offer, set, errors, suggestions }: PartProps & { sugg
             ))}
           </ul>
         </Notice>
+      )}
+      {hasContacts(textContacts(plainText(offer.description))) && (
+        <Notice tone="sun">{t('Nel testo c’è un telefono, un’e-mail o un indirizzo web: chi ti contatta da lì non compare tra le candidature, non entra nei conteggi e non può ricevere risposta da qui.')}</Notice>
       )}
       <Dialog title={t('Da quale annuncio parti?')} isOpen={isChoosing} onClose={() => setChoosing(false)} closeLabel={t('Chiudi')}>
         <ul className="grid gap-2">

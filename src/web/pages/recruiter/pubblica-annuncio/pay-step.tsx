@@ -1,12 +1,27 @@
 import type { OpenEvents } from '../../../../contract/company-offers.ts';
 import type { CreditAction } from '../../../../contract/credits.ts';
 import { BuyBox } from '../../../features/buy-box.tsx';
+import { useWordingConfirmation, WordingConfirm } from '../../../features/offer-fields/wording-confirmation.tsx';
 import type { WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
 import { useText } from '../../../features/text.tsx';
 
+interface PayStepProps {
+  offer: WrittenOffer;
+  actions: CreditAction[];
+  events: OpenEvents;
+  isBusy: boolean;
+  /** Pays, with the words of the ad that were confirmed. */
+  onPay: (confirmedWording: string[]) => void;
+}
+
 /** What publishing costs, and the button that pays and publishes at once. */
-export function PayStep({ offer, actions, events, isBusy, onPay }: { offer: WrittenOffer; actions: CreditAction[]; events: OpenEvents; isBusy: boolean; onPay: () => void }) {
+export function PayStep({ offer, actions, events, isBusy, onPay }: PayStepProps) {
   const t = useText();
+  const confirmation = useWordingConfirmation(offer);
+  const pay = () => {
+    const confirmed = confirmation.take();
+    if (confirmed) onPay(confirmed);
+  };
   const slug = offer.event === null ? 'publish_offer' : 'publish_career_day_offer';
   const action = actions.find((one) => one.slug === slug);
   const event = events.find(({ id }) => id === offer.event);
@@ -17,7 +32,8 @@ export function PayStep({ offer, actions, events, isBusy, onPay }: { offer: Writ
         <b>{offer.title}</b>
         {event && ` · ${event.title}`}
       </p>
-      <BuyBox what={t(action.name)} credits={action.credits} days={action.days} action={t('Pubblica l’offerta')} isBusy={isBusy} onPay={onPay} />
+      <WordingConfirm confirmation={confirmation} />
+      <BuyBox what={t(action.name)} credits={action.credits} days={action.days} action={t('Pubblica l’offerta')} isBusy={isBusy} onPay={pay} />
       <p className="text-sm text-ink-soft">{t('Puoi modificarla e sospenderla quando vuoi: il periodo pagato non si ferma.')}</p>
     </div>
   );

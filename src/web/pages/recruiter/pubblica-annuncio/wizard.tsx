@@ -7,6 +7,7 @@ import { call, type FieldErrors } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { useBanner } from '../../../features/banners.tsx';
 import { PartFields } from '../../../features/offer-fields/offer-part.tsx';
+import { usePayQuestion } from '../../../features/offer-fields/pay-question.tsx';
 import { settleOffer } from '../../../features/offer-fields/settle-offer.ts';
 import { useOfferSuggestions } from '../../../features/offer-fields/use-suggestions.ts';
 import { faultsOf, fieldsOf, isOfPart, type OfferPart, offerParts } from '../../../features/offer-fields/written-offer.ts';
@@ -56,6 +57,8 @@ export function Wizard({ draft, events, actions }: WizardProps) {
   const { offer, set } = hand;
   const suggestions = useOfferSuggestions(offer.job, offer.place?.place_id ?? null);
 
+  const payQuestion = usePayQuestion(suggestions);
+
   const hasTypes = events.length > 0;
   const first = hasTypes && !draft ? 0 : 1;
   const asked = Number(query.get('passo') ?? (draft ? firstUnfinished() : first));
@@ -90,20 +93,21 @@ export function Wizard({ draft, events, actions }: WizardProps) {
     if (Object.keys(faults).length > 0) return showFaults(faults);
     setErrors({});
     void hand.flush();
-    go(step + 1);
+    if (part === 'salary') payQuestion.ask(offer, () => go(step + 1));
+    else go(step + 1);
   };
   const sendTo = (faults: FieldErrors) => {
     const wrong = parts.findIndex((one) => Object.keys(faults).some((field) => isOfPart(one, field)));
     setErrors(faults);
     if (wrong >= 0) go(wrong + 1);
   };
-  const publish = async () => {
+  const publish = async (confirmed_wording: string[]) => {
     if (isBusy) return;
     const faults = faultsOf(offer);
     if (Object.keys(faults).length > 0) return sendTo(faults);
     setBusy(true);
     const draftID = await hand.flush();
-    const answer = await call<CompanyOfferDetail>('POST', apiPath`/company/offers`, { ...fieldsOf(offer), ...(draftID !== null && { draftID }), activate: true });
+    const answer = await call<CompanyOfferDetail>('POST', apiPath`/company/offers`, { ...fieldsOf(offer), ...(draftID !== null && { draftID }), activate: true, confirmed_wording });
     setBusy(false);
     if (answer.ok) {
       hand.forget();
@@ -162,6 +166,7 @@ export function Wizard({ draft, events, actions }: WizardProps) {
           </div>
         )}
       </form>
+      {payQuestion.dialog}
     </div>
   );
 }

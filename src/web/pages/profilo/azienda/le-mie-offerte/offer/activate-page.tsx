@@ -6,6 +6,7 @@ import { apiPath } from '../../../../../api-path.ts';
 import { askOrStatus, redirectUnkept } from '../../../../../ask.ts';
 import { useBanner } from '../../../../../features/banners.tsx';
 import { BuyBox } from '../../../../../features/buy-box.tsx';
+import { useWordingConfirmation, WordingConfirm } from '../../../../../features/offer-fields/wording-confirmation.tsx';
 import { MY_OFFERS } from '../../../../../features/offer-moves.ts';
 import { pageHead } from '../../../../../features/page-head.ts';
 import { useText } from '../../../../../features/text.tsx';
@@ -32,10 +33,12 @@ export default function ActivatePage() {
   const { offer } = useLoaderData<typeof loader>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
+  const confirmation = useWordingConfirmation(offer.form);
   const pay = async () => {
-    if (isBusy) return;
+    const confirmed_wording = confirmation.take();
+    if (isBusy || !confirmed_wording) return;
     setBusy(true);
-    const answer = await call('POST', apiPath`/company/offers/${offer.id}/activate`, {});
+    const answer = await call('POST', apiPath`/company/offers/${offer.id}/activate`, { confirmed_wording });
     setBusy(false);
     if (answer.ok) return navigate(`/recruiter/pubblica-annuncio?fatto=${offer.id}`, { replace: true });
     if (answer.status === 402) return revalidate();
@@ -62,6 +65,7 @@ export default function ActivatePage() {
           </Link>
         </Notice>
       )}
+      <WordingConfirm confirmation={confirmation} />
       <BuyBox
         what={offer.is_career_day ? t('Pubblicazione di un’offerta Career Day') : t('Pubblicazione di un’offerta')}
         credits={offer.cost.credits}

@@ -5,9 +5,11 @@ import { call, type FieldErrors } from '../../../../../api.ts';
 import { apiPath } from '../../../../../api-path.ts';
 import { useBanner } from '../../../../../features/banners.tsx';
 import { PartFields } from '../../../../../features/offer-fields/offer-part.tsx';
+import { usePayQuestion } from '../../../../../features/offer-fields/pay-question.tsx';
 import { settleOffer } from '../../../../../features/offer-fields/settle-offer.ts';
 import { useOfferSuggestions } from '../../../../../features/offer-fields/use-suggestions.ts';
-import { faultsOf, faultsOfChange, fieldsOf, type OfferPart, offerParts, writtenOf } from '../../../../../features/offer-fields/written-offer.ts';
+import { useWordingConfirmation, WordingConfirm } from '../../../../../features/offer-fields/wording-confirmation.tsx';
+import { faultsOf, faultsOfChange, fieldsOf, type OfferPart, offerParts, type WrittenOffer, writtenOf } from '../../../../../features/offer-fields/written-offer.ts';
 import { useUser } from '../../../../../features/site.tsx';
 import { useText } from '../../../../../features/text.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
@@ -23,6 +25,8 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const suggestions = useOfferSuggestions(part ? written.job : null, written.place?.place_id ?? null);
+  const payQuestion = usePayQuestion(suggestions);
+  const confirmation = useWordingConfirmation(written);
   if (!part) return null;
   const save = async () => {
     const settled = part === 'place' ? await settleOffer(written) : {};
@@ -30,10 +34,18 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
     setWritten(offered);
     const faults = offer.is_draft ? faultsOf(offered, part) : faultsOfChange(writtenOf(offer), offered, part);
     setErrors(faults);
-    if (Object.keys(faults).length > 0 || isBusy) return;
+    const confirmed_wording = part === 'text' && !offer.is_draft ? confirmation.take() : [];
+    if (Object.keys(faults).length > 0 || isBusy || !confirmed_wording) return;
+    if (part === 'salary') payQuestion.ask(offered, () => void send(offered, confirmed_wording));
+    else await send(offered, confirmed_wording);
+  };
+  const send = async (offered: WrittenOffer, confirmed_wording: string[]) => {
     setBusy(true);
     const fields = fieldsOf(offered);
-    const answer = await call('PATCH', apiPath`/company/offers/${offer.id}`, Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])));
+    const answer = await call('PATCH', apiPath`/company/offers/${offer.id}`, {
+      ...Object.fromEntries(offerParts[part].fields.map((name) => [name, fields[name]])),
+      ...(confirmed_wording.length > 0 && { confirmed_wording }),
+    });
     setBusy(false);
     if (!answer.ok) {
       setErrors(answer.errors);
@@ -55,6 +67,7 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
         className="grid gap-6"
       >
         <PartFields part={part} offer={written} set={(changes) => setWritten((now) => ({ ...now, ...changes }))} errors={errors} suggestions={suggestions} email={user?.email ?? ''} />
+        {part === 'text' && !offer.is_draft && <WordingConfirm confirmation={confirmation} />}
         <div className="flex justify-end gap-3">
           <button type="button" onClick={onClose} className="btn btn-ghost">
             {t('Annulla')}
@@ -64,6 +77,7 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
           </button>
         </div>
       </form>
+      {payQuestion.dialog}
     </Dialog>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "offers" ADD COLUMN "confirmed_wording" jsonb DEFAULT '[]'::jsonb NOT NULL;

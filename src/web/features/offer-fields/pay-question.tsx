@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import type { OfferSuggestions } from '../../../contract/company-offers.ts';
+import { euros } from '../../../domain/offer-words.ts';
+import { payFarFrom } from '../../../domain/pay-band.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useText } from '../text.tsx';
+import type { WrittenOffer } from './written-offer.ts';
+
+interface PayQuestion {
+  /** Goes on at once, or after a pay far from those of similar offers was said to be meant. */
+  ask: (offer: WrittenOffer, goOn: () => void) => void;
+  dialog: ReactNode;
+}
+
+/** A pay far from those of similar offers is asked about before going on: '145' for '1.450' would be published. */
+export function usePayQuestion(suggestions: OfferSuggestions | null): PayQuestion {
+  const t = useText();
+  const [asked, setAsked] = useState<{ pay: number; goOn: () => void } | null>(null);
+  const band = suggestions?.salary ?? null;
+  return {
+    ask: (offer, goOn) => {
+      const pay = band && payFarFrom(band, [offer.minimum_salary, offer.maximum_salary]);
+      if (pay === null) goOn();
+      else setAsked({ pay, goOn });
+    },
+    dialog: (
+      <Dialog title={t('La retribuzione è giusta?')} isOpen={asked !== null} onClose={() => setAsked(null)} closeLabel={t('Chiudi')}>
+        {asked && band && (
+          <p>
+            {t('Hai scritto {pay} al mese. Offerte simili in {place} vanno da {minimum} a {maximum}.', {
+              pay: euros(asked.pay),
+              place: band.place,
+              minimum: euros(band.minimum),
+              maximum: euros(band.maximum),
+            })}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3 mt-6">
+          <button type="button" onClick={() => setAsked(null)} className="btn btn-ghost">
+            {t('La correggo')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              const goOn = asked?.goOn;
+              setAsked(null);
+              goOn?.();
+            }}
+            className="btn btn-primary"
+          >
+            {t('Sì, è giusta')}
+          </button>
+        </div>
+      </Dialog>
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { wordingWarnings } from '../../../domain/neutral-wording.ts';
+import { plainText } from '../../../domain/plain-text.ts';
+import { Notice, Tick } from '../../ui/field.tsx';
+import { useText } from '../text.tsx';
+
+export interface WordingConfirmation {
+  warnings: ReturnType<typeof wordingWarnings>;
+  isConfirmed: boolean;
+  error: string | null;
+  confirm: (isConfirmed: boolean) => void;
+  /** The words to send as confirmed; null when they were not, which is then said beside the box. */
+  take: () => string[] | null;
+}
+
+/** The words of an ad that the law does not want, which who publishes confirms with the reason before their eyes. */
+export function useWordingConfirmation({ title, description }: { title: string; description: string }): WordingConfirmation {
+  const t = useText();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const warnings = wordingWarnings(`${title}. ${plainText(description)}`);
+  return {
+    warnings,
+    isConfirmed,
+    error,
+    confirm: (isOn) => {
+      setConfirmed(isOn);
+      setError(null);
+    },
+    take: () => {
+      if (warnings.length === 0 || isConfirmed) return warnings.map(({ found }) => found);
+      setError(t('Correggi il testo, oppure conferma qui.'));
+      return null;
+    },
+  };
+}
+
+export function WordingConfirm({ confirmation: { warnings, isConfirmed, error, confirm } }: { confirmation: WordingConfirmation }) {
+  const t = useText();
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">{t('Parole che la legge non vuole in un annuncio')}</p>
+      <ul className="mt-1 grid gap-1">
+        {warnings.map(({ found, why }) => (
+          <li key={found}>
+            “{found}”: {t(why)}
+          </li>
+        ))}
+      </ul>
+      <Tick name="confirmed_wording" checked={isConfirmed} onChange={(event) => confirm(event.target.checked)} errors={error ? [error] : undefined}>
+        {t('Ho letto il motivo e pubblico comunque queste parole: la conferma resta registrata e il nostro staff le controlla per prime.')}
+      </Tick>
+    </Notice>
+  );
+}
