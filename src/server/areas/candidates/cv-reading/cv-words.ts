@@ -279,7 +279,7 @@ export function headingOf(text: string): Section | null {
   const words = bare(text);
   const own = words.replace(OWN, '');
   // Wide letters may have lost the blanks between their words.
-  return sectionByHeading.get(own) ?? (words.length > 8 ? sectionBySqueezed.get(words.replaceAll(' ', '')) : undefined) ?? null;
+  return sectionByHeading.get(own) ?? (words.length > 5 ? sectionBySqueezed.get(words.replaceAll(' ', '')) : undefined) ?? null;
 }
 
 /** Labels of two lines come with their first words alone. */

@@ -74,7 +74,9 @@ function comuneCalled(text: string, signAfter: string | undefined, gazetteer: Ga
   const sign = signAfter ?? (/^[A-Z]{2}$/.test(words.at(-1) ?? '') ? words.pop() : undefined);
   // 'Via Roma 1, Rimini' may come with words before: the longest ending that is a comune is meant.
   for (let from = 0; from < words.length; from++) {
-    const found = gazetteer.comuniNamed(words.slice(from).join(' ')).find((row) => !sign || row.sign === sign);
+    const named = gazetteer.comuniNamed(words.slice(from).join(' '));
+    // Provinces change their signs: one comune alone of this name is meant whatever sign stands beside it.
+    const found = named.find((row) => !sign || row.sign === sign) ?? (named.length === 1 ? named[0] : undefined);
     if (found) return found;
   }
   return undefined;

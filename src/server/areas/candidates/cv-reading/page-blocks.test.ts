@@ -29,6 +29,12 @@ describe('a page', () => {
     expect(textsOf(runs)).toEqual(['Periodo\tAzienda\tMansione', '02/2020 – 03/2021\tHotel Roma\tChef de rang', '2018\tBar Blu\tBarista']);
   });
 
+  it('with three narrow columns, their titles in one row, is read column by column', () => {
+    const row = (y: number, ...cells: string[]) => cells.map((text, index) => run(text, 20 + index * 180, y));
+    const runs = [...row(50, 'Lingue', 'Competenze', 'Interessi'), ...row(66, 'inglese', 'cassa', 'vela'), ...row(82, 'tedesco', 'vini', 'canto')];
+    expect(textsOf(runs)).toEqual(['Lingue', 'inglese', 'tedesco', 'Competenze', 'cassa', 'vini', 'Interessi', 'vela', 'canto']);
+  });
+
   it('has no icons, and wide letters are words', () => {
     expect(textsOf([run('\uf095', 20, 50), run('333 1234567', 40, 50)])).toEqual(['333 1234567']);
     const wide = (text: string, x: number): TextRun => ({ ...run(text, x, 80), width: text.length * 4 });

@@ -110,7 +110,8 @@ function areColumns(left: readonly Row[], right: readonly Row[]): boolean {
   if (!one || !other) return false;
   const isTitle = (text: string) => headingOf(text) !== null;
   const isBeside = (text: string) => isDatesOnly(text) || isLabel(text) || isTitle(text);
-  if (one.some(isTitle) && other.some(isTitle)) return true;
+  const hasTitle = (text: string) => text.split('\t').some(isTitle);
+  if (one.some(hasTitle) && other.some(hasTitle)) return true;
   if (share(one, isBeside) >= 0.6 || share(other, isDatesOnly) >= 0.6 || share(other, isLevel) >= 0.5) return false;
   const fewer = Math.min(left.length, right.length);
   const heights = new Set(right.flatMap(({ y }) => [Math.floor(y), Math.round(y), Math.ceil(y)]));
