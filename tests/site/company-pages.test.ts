@@ -79,6 +79,14 @@ describe('a company’s own pages', () => {
     expect(await place('/profilo/informazioni-generiche', { client: candidate })).toEqual([302, '/profilo/candidato/informazioni-personali']);
   });
 
+  it('cut what an applicant says of themselves after four lines', async () => {
+    const offer = await anOffer(world, { company_id: company.id });
+    const { userId: user_id } = await aCandidate(world, { about: 'Dieci anni in cucina.' });
+    const application = await anApplication(world, { offer_id: offer.id, user_id });
+    const { html } = await open(`/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${application.id}`, { client });
+    expect(html).toMatch(/<p class="whitespace-pre-line clamp" style="-webkit-line-clamp:4">Dieci anni in cucina\.<\/p>/);
+  });
+
   it('open for it, and are not found for another company', async () => {
     const offer = await anOffer(world, { company_id: company.id });
     const application = await anApplication(world, { offer_id: offer.id });

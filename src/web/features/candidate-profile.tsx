@@ -7,6 +7,7 @@ import { italianDate, relativeTime } from '../../domain/relative-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tiles.tsx';
 import { experienceSpan } from './experience-span.ts';
+import { ReadMore } from './read-more.tsx';
 import { useText } from './text.tsx';
 
 /** A candidate as a company reads them, locked or whole (decisions 8). Without its head where the page has one. */
@@ -27,7 +28,13 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
       )}
       {view.about && (
         <Part title={t('Presentazione')}>
-          <p className="whitespace-pre-line">{view.about}</p>
+          {hasHead ? (
+            <p className="whitespace-pre-line">{view.about}</p>
+          ) : (
+            <ReadMore lines={4} className="whitespace-pre-line">
+              {view.about}
+            </ReadMore>
+          )}
         </Part>
       )}
       {view.work_experiences.length > 0 && (

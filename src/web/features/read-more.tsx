@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from './text.tsx';
 
 /** A text cut after some lines, with the way to the rest; no way where nothing is cut. */
-export function ReadMore({ lines, children }: { lines: number; children: ReactNode }) {
+export function ReadMore({ lines, children, className = 'text-ink-soft text-[.95rem]' }: { lines: number; children: ReactNode; className?: string }) {
   const t = useText();
   const block = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function ReadMore({ lines, children }: { lines: number; children: ReactNo
   }, [isOpen]);
   return (
     <div>
-      <p ref={block} className={`text-ink-soft text-[.95rem] ${isOpen ? '' : 'clamp'}`} style={isOpen ? undefined : { WebkitLineClamp: lines }}>
+      <p ref={block} className={`${className} ${isOpen ? '' : 'clamp'}`} style={isOpen ? undefined : { WebkitLineClamp: lines }}>
         {children}
       </p>
       {isLong && (

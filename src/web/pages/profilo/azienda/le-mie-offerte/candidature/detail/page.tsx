@@ -10,7 +10,6 @@ import { CandidateProfileView } from '../../../../../../features/candidate-profi
 import { CvView } from '../../../../../../features/cv-view.tsx';
 import { MY_OFFERS } from '../../../../../../features/offer-moves.ts';
 import { pageHead } from '../../../../../../features/page-head.ts';
-import { ReadMore } from '../../../../../../features/read-more.tsx';
 import { useText } from '../../../../../../features/text.tsx';
 import { Icon } from '../../../../../../ui/icon.tsx';
 import { Tile } from '../../../../../../ui/tiles.tsx';
@@ -118,10 +117,10 @@ export default function ReceivedDetailPage() {
           <ClosedWhileActing>
             <StatusSelect label={t('Stato')} value={a.status} isBusy={change.isBusy} onChoose={(status) => change.ask([a.id], status)} />
           </ClosedWhileActing>
-          <ReadMore lines={4}>
+          <p className="text-ink-soft text-[.95rem]">
             {t('{name} vede: “{stage}”. Lo stato e le note restano tuoi: chi si candida legge solo la fase in cui è, e riceve una mail se la risposta è no.', { name: a.first_name, stage: t(applicationStages[a.stage]) })}
             {a.is_closed && ` ${t('La ricerca è stata chiusa: chi aspettava è stato avvisato.')}`}
-          </ReadMore>
+          </p>
           <ClosedWhileActing>
             <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
           </ClosedWhileActing>
