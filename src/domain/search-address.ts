@@ -13,10 +13,19 @@ export interface SearchTarget {
   filters?: URLSearchParams | undefined;
 }
 
+/** All of Italy, as a place: a search there is a search anywhere. */
+export const EVERYWHERE = 'italia';
+
+/** What an address of a search may ask beside its path and the page of its list: anything else in it is somebody's mark (`utm_source`) and changes nothing. */
+export const SEARCH_FILTERS: ReadonlySet<string> = new Set([
+  ...['q', 'contract_typology', 'contract_period', 'season', 'experience_required', 'has_room', 'is_urgent', 'is_career_day', 'salary_min', 'salary_max'],
+  ...['language', 'company', 'published_within', 'radius', 'sort', 'place', 'job', 'saved', 'lavoro', 'luogo'],
+]);
+
 /** The address of a search. Page is always left out, `items` when it is the default, empty values always. */
 export function searchAddress({ place, job, filters }: SearchTarget): string {
   const path = [SEARCH_ROOT];
-  if (place) path.push(place);
+  if (place && place !== EVERYWHERE) path.push(place);
   else if (job) path.push(ANYWHERE);
   if (job) path.push(job);
   const query = new URLSearchParams();

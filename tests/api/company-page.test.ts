@@ -191,6 +191,15 @@ describe('the cover video', () => {
     expect((await site()).cover_video).toBeNull();
   });
 
+  it('sent in a form or as JSON is refused with what to send instead', async () => {
+    const form = new FormData();
+    form.set('cover_video', new File([new Uint8Array(64)], 'film.mp4', { type: 'video/mp4' }));
+    for (const asked of [{ form }, { json: { cover_video: 'x' } }]) {
+      const refused = await client.ask('PUT', '/company/cover-video', asked);
+      expect([refused.status, (await refused.json()).code]).toEqual([415, 'unsupported_media_type']);
+    }
+  });
+
   it('too large or no film is refused while it comes in, and leaves nothing', async () => {
     const before = files();
     const large = await sendFilm(film(260 * 1024 * 1024));

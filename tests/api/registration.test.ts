@@ -4,6 +4,7 @@ import { accountLinks, consents, users } from '../../src/server/areas/account/ta
 import { applications } from '../../src/server/areas/applications/tables.ts';
 import { companies } from '../../src/server/areas/companies/tables.ts';
 import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
+import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
 import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
 import { aCompanyRegistration, anOffer, aOneShotForm, aRegistration, aUser } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -286,5 +287,24 @@ describe('limits', () => {
     const prefixes: { country: string; name: string; prefix: string }[] = await (await new Client(world).get('/sys/phone-prefixes')).json();
     expect(prefixes[0]).toEqual({ country: 'IT', name: 'Italia', prefix: '+39' });
     expect(prefixes.find(({ country }) => country === 'DE')).toEqual({ country: 'DE', name: 'Germania', prefix: '+49' });
+  });
+});
+
+describe('the page of a company that registers', () => {
+  it('is seen once its address is confirmed, and goes with a registration that nobody confirmed', async () => {
+    const visitor = new Client(world);
+    const aHotel = async (name: string) => {
+      const registration = aCompanyRegistration(world, { name });
+      expect((await visitor.post('/core/account/register', registration)).status).toBe(201);
+      const [company] = await world.db.select().from(companies).where(eq(companies.name, name));
+      return { email: registration.email, id: company?.id ?? 0, page: async () => (await visitor.get(`/companies/${company?.slug}`)).status };
+    };
+    const [never, later] = [await aHotel('Locanda Mai Vista'), await aHotel('Locanda Confermata')];
+    expect([await never.page(), await later.page()]).toEqual([404, 404]);
+    await world.db.update(users).set({ activated_at: new Date() }).where(eq(users.email, later.email));
+    expect([await never.page(), await later.page()]).toEqual([404, 200]);
+    await keepPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
+    expect([await never.page(), await later.page()]).toEqual([404, 200]);
+    expect(await world.db.$count(companies, eq(companies.id, never.id))).toBe(0);
   });
 });

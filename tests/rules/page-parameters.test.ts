@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { offerSearchQuery } from '../../src/contract/offers.ts';
+import { SEARCH_FILTERS } from '../../src/domain/search-address.ts';
 import { isPageParameter, pageQuery } from '../../src/server/site/page-query.ts';
 
 describe('the query of a page', () => {
@@ -10,6 +12,12 @@ describe('the query of a page', () => {
     );
     expect(new Set(read).size).toBeGreaterThan(10);
     expect([...new Set(read)].filter((name) => !isPageParameter(name))).toEqual([]);
+  });
+
+  it('of a search has filters that search engines are told of, each of them', () => {
+    const list = ['page', 'items'];
+    expect(Object.keys(offerSearchQuery.shape).filter((name) => !list.includes(name) && !SEARCH_FILTERS.has(name))).toEqual([]);
+    expect(list.filter((name) => SEARCH_FILTERS.has(name))).toEqual([]);
   });
 
   it('is in one order, without what no page reads; values of one name keep theirs', () => {

@@ -26,9 +26,23 @@ describe('the search pages', () => {
     expect(html).toContain('href="/offerte-lavoro/puglia/cuoco?page=2#risultati"');
     expect(html).toContain('id="risultati"');
     expect(html).not.toContain('noindex');
-    expect((await open('/offerte-lavoro/puglia/cuoco?page=2')).html).toContain('noindex');
+    const told = async (path: string) => {
+      const { html: page } = await open(path, { client: candidate });
+      return [page.match(/name="robots" content="([^"]*)"/)?.[1], page.match(/rel="canonical" href="http:\/\/localhost:3000([^"]*)"/)?.[1]];
+    };
+    const plain = '/offerte-lavoro/puglia/cuoco';
+    for (const marks of ['', '?utm_source=mail&fbclid=x', '?items=27', '?page=1', '?q=&utm_medium=a']) expect(await told(plain + marks), marks).toEqual([undefined, plain]);
+    for (const marks of ['?page=2', '?page=2&utm_source=mail']) expect(await told(plain + marks), marks).toEqual(['noindex,follow', `${plain}?page=2`]);
+    for (const marks of ['?has_room=false', '?q=mare&page=2', '?sort=date', '?page=99']) expect((await told(plain + marks))[0], marks).toBe('noindex,nofollow');
+    expect((await open(`${plain}?page=2`)).html).toContain('noindex,follow');
     expect((await open('/offerte-lavoro/ovunque/cuoco')).html).toContain('Offerte di lavoro per cuoco</h1>');
     expect((await open('/offerte-lavoro/lecce')).html).toContain('Offerte di lavoro a Lecce</h1>');
+  });
+  it('in all of Italy are those without a place, with what else was asked', async () => {
+    expect(await place('/offerte-lavoro/italia')).toEqual([301, '/offerte-lavoro']);
+    expect(await place('/offerte-lavoro/italia?q=mare&utm_source=x')).toEqual([301, '/offerte-lavoro?q=mare&utm_source=x']);
+    expect(await place('/offerte-lavoro/italia/cuoco?season=summer')).toEqual([301, '/offerte-lavoro/ovunque/cuoco?season=summer']);
+    expect(await place('/offerte-lavoro/ovunque?q=mare')).toEqual([301, '/offerte-lavoro?q=mare']);
   });
   it('find what was typed without script: a job in full or among the words, a place in full, the rest as words', async () => {
     expect(await place('/offerte-lavoro?lavoro=recepsionist&luogo=milano')).toEqual([302, '/offerte-lavoro/milano/receptionist']);

@@ -13,6 +13,8 @@ export interface PageMetadata {
   landscape_image?: { file: string } | null;
   og_url?: string;
   canonical?: string | undefined;
+  /** Not listed by search engines, whose robots follow its links all the same. */
+  isOnlyFollowed?: boolean;
   disableRobots?: boolean;
 }
 
@@ -51,6 +53,6 @@ export function pageHead(page: PageMetadata, { matches, location }: PageHeadArgs
     { property: 'og:image', content: image.startsWith('http') ? image : host + image },
     { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(page.disableRobots ? [{ name: 'robots', content: 'noindex,nofollow' }] : []),
+    ...(page.disableRobots || page.isOnlyFollowed ? [{ name: 'robots', content: page.disableRobots ? 'noindex,nofollow' : 'noindex,follow' }] : []),
   ];
 }

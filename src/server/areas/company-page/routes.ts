@@ -8,7 +8,7 @@ import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { fieldFaults } from '../../platform/http/italian-messages.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
-import { forbidden, invalid } from '../../platform/http/refusal.ts';
+import { forbidden, invalid, Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
 import { type Member, requireManager, requireMember } from '../companies/company-of.ts';
@@ -131,6 +131,9 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
       const member = await requireManager(db, c);
       await requirePaid(member, 'cover_video');
       await uploads.take(String(member.company.id));
+      // The body is the film itself: a form or JSON around it has been read by others, and is none.
+      if (/^(application\/json|multipart\/|application\/x-www-form-urlencoded|text\/)/i.test(c.req.header('content-type') ?? ''))
+        throw new Refusal(415, { detail: 'Manda il video così com’è: un MP4 o un WebM, senza un modulo intorno.', code: 'unsupported_media_type' });
       const { body } = c.req.raw;
       if (!body) throw invalid({ cover_video: [fault('required', 'Scegli un video.')] });
       await changeFilm(platform, member, body);

@@ -11,6 +11,8 @@ import { impersonations } from '../audit/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
+import { deleteUnused } from '../companies/confirmed.ts';
+import { isUnconfirmed } from '../companies/free-address.ts';
 import { inheritOwnership } from '../companies/ownership.ts';
 import { companies } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
@@ -68,6 +70,8 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
   await forgetTypedNames(tx, user);
   for (const words of namingWords(user)) await queue.forget(tx, words);
   await tx.delete(users).where(eq(users.id, user.id));
+  // What a registration said of a company goes with it, unless somebody confirmed it.
+  if (company && isUnconfirmed(user)) await deleteUnused(tx, company.id);
   return [cv?.key, ...sent, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
 }
 

@@ -94,7 +94,7 @@ export async function readTyped(args: LoaderFunctionArgs): Promise<Wanted> {
   const filters = new URLSearchParams([...searchParams].filter(([name]) => name !== 'lavoro' && name !== 'luogo' && name !== 'q'));
   const q = found.q ?? (found.job ? null : searchParams.get('q'));
   if (q) filters.set('q', q);
-  throw sendTo(searchAddress({ job: found.job?.slug, place: found.place?.slug === 'italia' ? null : found.place?.slug, filters }));
+  throw sendTo(searchAddress({ job: found.job?.slug, place: found.place?.slug, filters }));
 }
 
 /** Not there, or no slug at all. */

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { atPlace } from '../../../domain/offer-words.ts';
+import { pageNumber, SEARCH_FILTERS } from '../../../domain/search-address.ts';
 import { pageHead } from '../../features/page-head.ts';
 import type { SearchPageData } from './load-search.ts';
 
@@ -11,7 +12,10 @@ export function searchTitle({ place, job, words, category }: Pick<SearchPageData
   return `Offerte di lavoro${what}${place && place.slug !== 'italia' ? ` ${atPlace(place)}` : ''}`;
 }
 
-/** Only plain searches by place and job are pages to be found: any filter, or another page, is not indexed. */
+/**
+ * Only plain searches by place and job are pages to be found. Filtered ones are left alone; further pages are followed,
+ * because offers stand there; marks of campaigns and the length of the list change nothing but the canonical address.
+ */
 export function searchHead(search: SearchPageData | undefined, args: Parameters<typeof pageHead>[1] & { location: { pathname: string; search: string } }): MetaDescriptor[] {
   if (!search) return pageHead({ title: 'Offerte di lavoro', disableRobots: true }, args);
   const title = search.category?.metadata.title ?? searchTitle(search);
@@ -19,7 +23,11 @@ export function searchHead(search: SearchPageData | undefined, args: Parameters<
   const description =
     search.category?.metadata.description ||
     `${count === 1 ? '1 offerta' : `${count} offerte`}: ${startingLow(searchTitle(search))} nel turismo, nell’ospitalità e nella ristorazione. Candidati in un minuto, anche senza registrarti.`;
-  return pageHead({ title, description, disableRobots: args.location.search !== '' || count === 0 }, args);
+  const query = new URLSearchParams(args.location.search);
+  const isFiltered = [...query].some(([name, value]) => value !== '' && SEARCH_FILTERS.has(name));
+  const page = pageNumber(query.get('page'));
+  const isEmpty = search.answer.items.length === 0;
+  return pageHead({ title, description, canonical: args.location.pathname + (page > 1 && !isFiltered && !isEmpty ? `?page=${page}` : ''), isOnlyFollowed: page > 1, disableRobots: isFiltered || isEmpty }, args);
 }
 
 /** Within a sentence; names of places keep their capitals. */

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import { ANYWHERE, SEARCH_ROOT } from '../../../domain/search-address.ts';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { ANYWHERE, EVERYWHERE, SEARCH_ROOT } from '../../../domain/search-address.ts';
+import { redirectUnkept, withQuery } from '../../ask.ts';
 import { categoryOf, isPlace, loadSearch } from './load-search.ts';
 import { loadOffer } from './offer/load-offer.ts';
 import { offerHead } from './offer/offer-head.ts';
@@ -10,7 +11,7 @@ import { SearchResults } from './search-results.tsx';
 /** One segment is, in this order: a place, a category, an offer, which ends in its number (decisions 3). */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
-  if (slug === ANYWHERE) throw redirect(SEARCH_ROOT, 302);
+  if (slug === ANYWHERE || slug === EVERYWHERE) throw redirectUnkept(withQuery(SEARCH_ROOT, new URL(args.request.url).searchParams), 301);
   if (await isPlace(args, slug)) return { kind: 'search' as const, search: await loadSearch(args, { place: slug }) };
   const category = await categoryOf(args, slug);
   if (category) return { kind: 'search' as const, search: await loadSearch(args, { category }) };
