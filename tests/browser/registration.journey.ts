@@ -1,8 +1,9 @@
-import { expect, mailTo, test } from './brigata.ts';
+import { aVatNumber, expect, mailTo, test } from './brigata.ts';
 
 test('a company registers in five steps and finds its two credits', async ({ page, request, isMobile }) => {
   const stamp = `${Date.now()}.${isMobile}`;
   const email = `hotel.${stamp}@example.it`;
+  const vat = aVatNumber();
   await page.goto('/register?t=company');
   const form = page.getByRole('form', { name: 'Registrazione' });
   const next = () => page.getByRole('button', { name: 'Avanti' }).click();
@@ -15,8 +16,8 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La tua azienda');
   await form.getByLabel('Nome dell’azienda').fill(`Hotel ${stamp}`);
   await form.getByLabel('Ragione sociale').fill('Hotel Prova Srl');
-  await form.getByLabel('Partita IVA').fill('00743110158');
-  await form.getByLabel('Codice fiscale').fill('00743110157');
+  await form.getByLabel('Partita IVA').fill(`${vat.slice(0, 10)}${(Number(vat.at(-1)) + 1) % 10}`);
+  await form.getByLabel('Codice fiscale').fill(vat);
   await form.getByLabel('Settore').selectOption('Hotel');
   await next();
   await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
@@ -34,7 +35,7 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   // The server found the number wrong: back to its step, everything still there.
   await expect(page.getByText('Partita IVA non valida')).toBeVisible();
   await expect(form.getByLabel('Ragione sociale')).toHaveValue('Hotel Prova Srl');
-  await form.getByLabel('Partita IVA').fill('00743110157');
+  await form.getByLabel('Partita IVA').fill(vat);
   await next();
   await next();
   await page.getByRole('button', { name: 'Crea il mio account' }).click();
