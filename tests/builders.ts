@@ -12,6 +12,7 @@ import { offers } from '../src/server/areas/offers/tables.ts';
 import { learnWords, searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
 import { listCandidates } from '../src/server/areas/talent/list-candidates.ts';
 import { aPdf } from './pdf.ts';
+import { aVatNumber } from './vat-number.ts';
 import type { World } from './world.ts';
 
 export const PASSWORD = 'Prova!2026';
@@ -149,14 +150,15 @@ export function aRegistration(changes: Partial<{ email: string; newsletter: bool
 }
 
 export function aCompanyRegistration({ gazetteer }: World, { name = `Hotel ${unique()}` }: { name?: string } = {}) {
+  const vat = aVatNumber();
   return {
     ...aRegistration({ email: `hotel.${unique()}@example.it` }),
     typology: 'company',
     company: {
       name,
       business_name: `${name} ${unique()} Srl`,
-      vat_number: 'IT 00743110157',
-      fiscal_code: '00743110157',
+      vat_number: `IT ${vat}`,
+      fiscal_code: vat,
       sdi_code: 'abc1234',
       sector: 'Hotel',
       customer_type: 'Leisure',

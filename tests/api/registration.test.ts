@@ -159,8 +159,8 @@ describe('registration of a company', () => {
     const [company] = await world.db.select().from(companies).where(eq(companies.business_name, body.company.business_name));
     expect(company).toMatchObject({
       name: body.company.name,
-      vat_number: '00743110157',
-      fiscal_code: '00743110157',
+      vat_number: body.company.fiscal_code,
+      fiscal_code: body.company.fiscal_code,
       sdi_code: 'ABC1234',
       website_url: 'https://www.hotel.example',
       phone: '+39 0541 123456',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { aVatNumber } from '../vat-number.ts';
 
 const PASSWORD = 'Brigata!2026';
 const API = '/api/website/v1';
@@ -110,16 +111,6 @@ export async function aCandidate(page: Page, request: APIRequestContext, name: s
   const [uid, token] = link.split('/').slice(-2);
   expect((await page.request.post(`${API}/core/account/activate`, { data: { uid, token }, headers })).status()).toBe(200);
   return email;
-}
-
-/** A VAT number that no other company has: seven digits, an office, the check digit. The free credits come once for each. */
-export function aVatNumber(): string {
-  const digits = `${Math.floor(Math.random() * 1e7)}`.padStart(7, '0').concat('015');
-  const sum = [...digits].reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 /** A company of one's own with its two credits, logged in, without the way through the pages. */

@@ -1,4 +1,5 @@
-import { aVatNumber, expect, mailTo, test } from './brigata.ts';
+import { aVatNumber } from '../vat-number.ts';
+import { expect, mailTo, test } from './brigata.ts';
 
 test('a company registers in five steps and finds its two credits', async ({ page, request, isMobile }) => {
   const stamp = `${Date.now()}.${isMobile}`;
