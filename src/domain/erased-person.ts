@@ -8,13 +8,6 @@ export interface ErasedPerson {
 
 const TAKEN_OUT = '…';
 
-/** Words that name a person together, lower case: the address, or the last name with the first of the first names. */
-export function namingWords({ first_name, last_name, email }: ErasedPerson): string[][] {
-  const [first = ''] = first_name.split(/\s/);
-  // One name alone would name others too.
-  return first && last_name ? [[email], [first.toLowerCase(), last_name.toLowerCase()]] : [[email]];
-}
-
 /** A text written about a person, with what they were called taken out. */
 export function withoutPerson(text: string, { first_name, last_name, email }: ErasedPerson): string {
   const names = `${first_name} ${last_name}`.split(/[\s'’]+/u).filter((name) => name.length > 1);

@@ -4,12 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../src/server/areas/account/tables.ts';
 import { applications } from '../../src/server/areas/applications/tables.ts';
+import { companies, companyMembers } from '../../src/server/areas/companies/tables.ts';
 import { eraseAccount } from '../../src/server/areas/me/erase-accounts.ts';
 import { fruitlessSearches } from '../../src/server/areas/search/tables.ts';
 import { supportRequests } from '../../src/server/areas/support/tables.ts';
-import { aCandidate, aCv, anApplication, anEvent, aUser, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, aCv, anApplication, anEvent, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
-import { aStaff, change, STAFF } from '../staff.ts';
+import { aStaff, auditOf, change, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -17,6 +18,9 @@ let company: CompanyAtWork;
 let staff: Awaited<ReturnType<typeof aStaff>>;
 beforeAll(async () => {
   world = await openWorld();
+  await world.platform.queue.work('waiting', async () => {
+    throw new Error('Waits');
+  });
   company = await aCompanyAtWork(world);
   staff = await aStaff(world);
 });
@@ -103,4 +107,31 @@ it('an account whose address was never confirmed takes nothing of the address’
   await eraseAccount(world.platform, thief);
   const [kept] = await world.db.select({ email: applications.email }).from(applications).where(eq(applications.id, sent.id));
   expect([kept?.email, await world.db.$count(supportRequests, eq(supportRequests.email, email))]).toEqual([email, 1]);
+});
+
+it('what is not theirs stays: words like their name, addresses that hold theirs, entries about others, the company’s contact', async () => {
+  const company = await aCompany(world, { contact_person: 'Marta Serra', contact_email: 'marta@hotel.example' });
+  const other = await aUser(world, { first_name: 'Giulia', last_name: 'Rossi' });
+  await change(staff.client, `users/${other.id}`, { first_name: 'Giulia Anna' });
+  await world.db.transaction(async (tx) => {
+    await world.platform.queue.send(tx, 'waiting', { to: 'giovanna@mail.example', text: 'Una persona online' });
+    await world.platform.queue.send(tx, 'waiting', { to: 'anna@mail.example', text: 'Per te' });
+  });
+  const looking = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+  await looking.get('/search/candidates/?q=barman+esperto');
+  const erase = async (changes: object) => {
+    const user = await aUser(world, changes);
+    await world.db.insert(companyMembers).values({ company_id: company.id, user_id: user.id, role: 'recruiter' });
+    await eraseAccount(world.platform, user);
+  };
+  await erase({ first_name: 'A', last_name: 'E', typology: 'company' });
+  await erase({ first_name: 'Anna', last_name: 'Na', email: 'anna@mail.example', typology: 'company' });
+  await erase({ first_name: 'Barman', last_name: 'Esperto', activated_at: null, typology: 'company' });
+  const said = JSON.stringify(await auditOf(world, staff.id));
+  expect(said).toContain('Giulia Anna Rossi');
+  const { rows } = await world.db.execute<{ to: string }>(sql`SELECT data->>'to' AS to FROM pgboss.job WHERE name = 'waiting'`);
+  expect(rows.map(({ to }) => to)).toEqual(['giovanna@mail.example']);
+  expect(JSON.stringify(await (await looking.get('/search/candidates-searches/')).json())).toContain('barman esperto');
+  const [kept] = await world.db.select().from(companies).where(eq(companies.id, company.id));
+  expect([kept?.contact_person, kept?.contact_email]).toEqual(['Marta Serra', 'marta@hotel.example']);
 });

@@ -145,10 +145,25 @@ describe('giving the account up', () => {
     const staff = await aStaff(world);
     const put = (slug: string, id: number) => staff.client.post(`${STAFF}/users/${id}/${slug}`, { values: { reason: 'Lo chiede' } });
     expect((await (await put('deactivate', owner.id)).json()).detail).toBe('È l’unico titolare di Hotel Solo: nomina prima titolare un’altra persona dell’azienda.');
+    expect((await put('make-owner', third.id)).status).toBe(409);
     expect((await leave(client, { successor: colleague.id })).status).toBe(200);
     expect([await roleOf(colleague.id), await roleOf(third.id)]).toEqual(['owner', 'admin']);
+    // Left without an owner by other means, it gets one from staff, and everybody there is told.
+    await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, colleague.id));
     expect((await put('make-owner', third.id)).status).toBe(200);
-    expect((await put('deactivate', colleague.id)).status).toBe(200);
+    expect([await roleOf(third.id), (await world.mailTo(colleague.email, 'nuovo titolare')).subject]).toEqual(['owner', 'Hotel Solo ha un nuovo titolare']);
+  });
+
+  it('leaves one owner when two leave at the same moment, and counts nobody who gave their account up', async () => {
+    const company = await aCompany(world);
+    const owners = await Promise.all([aRecruiter(world, company.id), aRecruiter(world, company.id)]);
+    await aRecruiter(world, company.id, 'recruiter');
+    const clients = await Promise.all(owners.map(({ email }) => new Client(world).logIn(email, PASSWORD)));
+    const answers = await Promise.all(clients.map((client) => leave(client)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const left = clients[answers.findIndex(({ status }) => status === 409)];
+    const own = owners[answers.findIndex(({ status }) => status === 409)];
+    expect((await left?.patch(`/company/team/members/${own?.id}`, { role: 'recruiter' }))?.status).toBe(409);
   });
 
   it('leaves a company its longest administrator as owner when its only owner is erased', async () => {

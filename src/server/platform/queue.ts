@@ -19,8 +19,8 @@ export interface Queue {
   send(tx: Database, name: string, data: object): Promise<void>;
   /** Many of one kind at once. */
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
-  /** Deletes the jobs that hold all these words, lower case: letters to or about a person who is erased. */
-  forget(tx: Database, words: readonly string[]): Promise<void>;
+  /** Deletes the jobs whose data has one of these values in a field: letters to somebody who is erased, or about them. */
+  forget(tx: Database, field: 'to' | 'email' | 'tag', values: readonly string[]): Promise<void>;
   /** Runs by the clock (cron, Rome's time), once whatever the number of processes. */
   byTheClock(name: string, cron: string, run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -108,9 +108,13 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
         { db: fromDrizzle(tx, sql) },
       );
     },
-    async forget(tx, words) {
-      const held = words.map((word) => sql`position(${word} in lower(data::text)) > 0`);
-      await tx.execute(sql`DELETE FROM pgboss.job WHERE ${sql.join(held, sql` AND `)}`);
+    async forget(tx, field, values) {
+      if (values.length === 0) return;
+      const sought = sql.join(
+        values.map((value) => sql`${value.toLowerCase()}`),
+        sql`, `,
+      );
+      await tx.execute(sql`DELETE FROM pgboss.job WHERE lower(data->>${field}::text) IN (${sought})`);
     },
     async stop() {
       isStopping = true;

@@ -8,13 +8,13 @@ const ERASED = { first_name: 'Account', last_name: 'cancellato' };
 
 /**
  * Takes the person out of the applications they sent; the rows stay, for counts. Those sent without an account are
- * theirs by a confirmed address. Gives the CVs that nobody needs any more.
+ * theirs by a confirmed address. Gives the applications, and the CVs that nobody needs any more.
  */
-export const forgetApplicant = (tx: Database, userId: number, confirmedEmail: string | null): Promise<string[]> =>
+export const forgetApplicant = (tx: Database, userId: number, confirmedEmail: string | null): Promise<{ ids: number[]; cvs: string[] }> =>
   forget(tx, or(eq(applications.user_id, userId), confirmedEmail === null ? undefined : and(isNull(applications.user_id), eq(sql`lower(${applications.email})`, confirmedEmail))));
 
 /** The same for applications without an account whose search ended before a moment. */
-export const forgetOldOneShots = (tx: Database, before: Date): Promise<string[]> =>
+export const forgetOldOneShots = (tx: Database, before: Date): Promise<{ ids: number[]; cvs: string[] }> =>
   forget(
     tx,
     and(
@@ -30,9 +30,9 @@ export const forgetOldOneShots = (tx: Database, before: Date): Promise<string[]>
     ),
   );
 
-async function forget(tx: Database, where: SQL | undefined): Promise<string[]> {
+async function forget(tx: Database, where: SQL | undefined): Promise<{ ids: number[]; cvs: string[] }> {
   const sent = await tx.select({ id: applications.id, cv: applications.cv_file }).from(applications).where(where);
-  if (sent.length === 0) return [];
+  if (sent.length === 0) return { ids: [], cvs: [] };
   const ids = sent.map(({ id }) => id);
   await tx
     .update(applications)
@@ -50,5 +50,5 @@ async function forget(tx: Database, where: SQL | undefined): Promise<string[]> {
     })
     .where(inArray(applications.id, ids));
   await forgetInNotifications(tx, ids, `${ERASED.first_name} ${ERASED.last_name}`);
-  return sent.map(({ cv }) => cv).filter(Boolean);
+  return { ids, cvs: sent.map(({ cv }) => cv).filter(Boolean) };
 }

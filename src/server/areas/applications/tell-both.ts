@@ -5,6 +5,9 @@ import { peopleOf } from '../companies/company-of.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import type { OpenOffer } from './open-offer.ts';
 
+/** What marks a letter about an application. */
+export const letterTag = (applicationId: number): string => `application:${applicationId}`;
+
 interface Applicant {
   applicationId: number;
   first_name: string;
@@ -42,6 +45,8 @@ export async function tellBoth(tx: Database, { sendMail, config }: Pick<Platform
         subject: `Nuova candidatura per ${offer.title}`,
         paragraphs: [`${name} si è candidato o candidata alla tua offerta.`, 'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.'],
         action: { label: 'Leggi la candidatura', url: inbox },
+        // It names the applicant: erasing them deletes it while it waits.
+        tag: letterTag(applicant.applicationId),
       }),
     );
   }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { type ErasedPerson, namingWords } from '../../../domain/erased-person.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ErasedPerson } from '../../../domain/erased-person.ts';
 import type { Database } from '../../platform/database.ts';
+import { wholeAddress, wholeWords } from '../../platform/sql-words.ts';
 import { auditEntries } from './tables.ts';
 
 /** Rows about a person who is erased: 'users' and the ids there. */
@@ -10,15 +12,30 @@ export interface RecordsOf {
 }
 
 /**
- * Empties what the record of staff says of a person who is erased: that something was done stays, by whom and when;
- * what they were called, what changed and why goes. Rows are theirs by what they are about, or because they name them.
+ * Empties what the record of staff says of a person who is erased: that something was done stays, by whom and when.
+ * Entries about their own rows lose what they were called, what changed and why.
  */
-export async function forgetInRecord(tx: Database, person: ErasedPerson, records: readonly RecordsOf[]): Promise<void> {
+export async function forgetOwnRecords(tx: Database, records: readonly RecordsOf[]): Promise<void> {
   const about = records.filter(({ ids }) => ids.length > 0).map(({ resource, ids }) => and(eq(auditEntries.resource, resource), inArray(auditEntries.record_id, ids.map(String))));
-  const said = sql`lower(concat_ws(' ', ${auditEntries.record_title}, ${auditEntries.reason}, ${auditEntries.before}, ${auditEntries.after}))`;
-  const names = namingWords(person).map((words) => and(...words.map((word) => sql`position(${word} in ${said}) > 0`)));
+  if (about.length > 0)
+    await tx
+      .update(auditEntries)
+      .set({ before: null, after: null, record_title: null, reason: null })
+      .where(or(...about));
+}
+
+/** Empties, in entries about other things, the fields that name an erased person by first and last name or by address. */
+export async function forgetMentions(tx: Database, { first_name, last_name, email }: ErasedPerson): Promise<void> {
+  const patterns = [wholeAddress(email), wholeWords(`${first_name} ${last_name}`), wholeWords(`${last_name} ${first_name}`)];
+  const names = (column: PgColumn) =>
+    sql`(${sql.join(
+      patterns.map((pattern) => sql`coalesce(${column}::text, '') ~* ${pattern}`),
+      sql` OR `,
+    )})`;
+  const { record_title, reason, before, after } = auditEntries;
+  const without = (column: PgColumn) => sql`CASE WHEN ${names(column)} THEN NULL ELSE ${column} END`;
   await tx
     .update(auditEntries)
-    .set({ before: null, after: null, record_title: null, reason: null })
-    .where(or(...about, ...names));
+    .set({ record_title: without(record_title), reason: without(reason), before: without(before), after: without(after) })
+    .where(or(...[record_title, reason, before, after].map(names)));
 }

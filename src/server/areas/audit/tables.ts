@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle
 
 /**
  * What staff did, and what was refused to them: rows are added, never changed; the database itself refuses it.
- * Forgetting a person (`forgetInRecord`) may empty what a row says of them, and nothing else.
+ * Forgetting a person (audit/forget-person) may empty fields of what a row says of them, and nothing else.
  */
 export const auditEntries = pgTable(
   'audit_entries',

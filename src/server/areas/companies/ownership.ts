@@ -36,7 +36,22 @@ export async function makeOwner(tx: Database, companyId: number, userId: number)
   await record(tx, { companyId, userId }, 'È titolare dell’azienda');
 }
 
-/** The colleagues of a company's only active owner, longest there first, held until the transaction ends; null for anybody else, and where nobody is left. */
+/** Holds a company, so that who leaves and who changes roles come one after the other. Ask for its people afterwards. */
+export async function holdCompany(tx: Database, companyId: number): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+}
+
+/** The active owners of a company. */
+export async function ownersOf(tx: Database, companyId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: companyMembers.user_id })
+    .from(companyMembers)
+    .innerJoin(users, and(eq(users.id, companyMembers.user_id), isNull(users.deactivated_at)))
+    .where(and(eq(companyMembers.company_id, companyId), eq(companyMembers.role, 'owner')));
+  return rows.map(({ id }) => id);
+}
+
+/** The colleagues of a company's only active owner, longest there first; the company is held. Null for anybody else, and where nobody is left. */
 async function heirsOf(tx: Database, userId: number): Promise<{ companyId: number; companyName: string; colleagues: Colleague[] } | null> {
   const [mine] = await tx
     .select({ role: companyMembers.role, company_id: companyMembers.company_id, name: companies.name })
@@ -44,13 +59,13 @@ async function heirsOf(tx: Database, userId: number): Promise<{ companyId: numbe
     .innerJoin(companies, eq(companies.id, companyMembers.company_id))
     .where(eq(companyMembers.user_id, userId));
   if (mine?.role !== 'owner') return null;
+  await holdCompany(tx, mine.company_id);
   const members = await tx
     .select({ id: companyMembers.user_id, role: companyMembers.role })
     .from(companyMembers)
     .innerJoin(users, and(eq(users.id, companyMembers.user_id), isNull(users.deactivated_at)))
     .where(eq(companyMembers.company_id, mine.company_id))
-    .orderBy(asc(companyMembers.id))
-    .for('update', { of: companyMembers });
+    .orderBy(asc(companyMembers.id));
   const colleagues = members.filter(({ id }) => id !== userId);
   if (colleagues.length === 0 || colleagues.some(({ role }) => role === 'owner')) return null;
   return { companyId: mine.company_id, companyName: mine.name, colleagues };

@@ -1,12 +1,13 @@
-import { eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { RETURN_DAYS } from '../../../domain/deactivation.ts';
-import { namingWords } from '../../../domain/erased-person.ts';
+import type { ErasedPerson } from '../../../domain/erased-person.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { users } from '../account/tables.ts';
 import { forgetApplicant } from '../applications/forget-applicant.ts';
-import { forgetInRecord } from '../audit/forget-person.ts';
+import { letterTag } from '../applications/tell-both.ts';
+import { forgetMentions, forgetOwnRecords } from '../audit/forget-person.ts';
 import { impersonations } from '../audit/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { candidates } from '../candidates/tables.ts';
@@ -14,7 +15,7 @@ import { companyOf } from '../companies/company-of.ts';
 import { deleteUnused } from '../companies/confirmed.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
 import { inheritOwnership } from '../companies/ownership.ts';
-import { companies } from '../companies/tables.ts';
+import { companies, companyInvitations } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
@@ -53,26 +54,44 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
   const confirmedEmail = user.activated_at === null ? null : user.email;
   const cv = await cvOf(tx, user.id);
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;
-  if (company) await tx.update(companies).set({ contact_person: null, contact_role: null, contact_email: null }).where(eq(companies.id, company.id));
+  if (company) await forgetContact(tx, company.id, user);
   await inheritOwnership(tx, user.id);
   const sent = await forgetApplicant(tx, user.id, confirmedEmail);
-  if (confirmedEmail !== null) await unsubscribe(tx, confirmedEmail);
   await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, user.id));
   await tx.update(impersonations).set({ reason: '' }).where(eq(impersonations.user_id, user.id));
   const [profile] = await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.user_id, user.id));
-  await forgetInRecord(tx, user, [
+  await forgetOwnRecords(tx, [
     { resource: 'users', ids: [user.id] },
     { resource: 'staff', ids: [user.id] },
     { resource: 'candidates', ids: profile ? [profile.id] : [] },
     { resource: 'requests', ids: await deleteSent(tx, supportRequests, user.id, confirmedEmail) },
     { resource: 'event-registrations', ids: await deleteSent(tx, eventRegistrations, user.id, confirmedEmail) },
   ]);
-  await forgetTypedNames(tx, user);
-  for (const words of namingWords(user)) await queue.forget(tx, words);
+  await queue.forget(tx, 'tag', sent.ids.map(letterTag));
+  if (confirmedEmail !== null) await forgetElsewhere(tx, queue, { ...user, email: confirmedEmail });
   await tx.delete(users).where(eq(users.id, user.id));
   // What a registration said of a company goes with it, unless somebody confirmed it.
   if (company && isUnconfirmed(user)) await deleteUnused(tx, company.id);
-  return [cv?.key, ...sent, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
+  return [cv?.key, ...sent.cvs, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
+}
+
+/** What is theirs by name or address alone. Only for who confirmed the address: a registration may use anybody's. */
+async function forgetElsewhere(tx: Database, queue: Queue, person: ErasedPerson): Promise<void> {
+  await unsubscribe(tx, person.email);
+  await tx.delete(companyInvitations).where(eq(sql`lower(${companyInvitations.email})`, person.email));
+  await forgetMentions(tx, person);
+  await forgetTypedNames(tx, person);
+  await queue.forget(tx, 'to', [person.email]);
+  await queue.forget(tx, 'email', [person.email]);
+}
+
+/** Takes the person out of what their company says of whom to call, where it is them. */
+async function forgetContact(tx: Database, companyId: number, { email, first_name, last_name }: ErasedPerson): Promise<void> {
+  const isThem = or(eq(sql`lower(${companies.contact_email})`, email), eq(sql`lower(${companies.contact_person})`, `${first_name} ${last_name}`.toLowerCase()));
+  await tx
+    .update(companies)
+    .set({ contact_person: null, contact_role: null, contact_email: null })
+    .where(and(eq(companies.id, companyId), isThem));
 }
 
 /** Deletes what somebody sent, logged in or from their confirmed address, and gives the ids. */

@@ -1,19 +1,22 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
-import { type ErasedPerson, namingWords } from '../../../domain/erased-person.ts';
+import { sql } from 'drizzle-orm';
+import type { ErasedPerson } from '../../../domain/erased-person.ts';
 import type { Database } from '../../platform/database.ts';
-import { fruitlessSearches, offerSearches } from '../search/tables.ts';
-import { candidateSearches } from '../talent/tables.ts';
+import { wholeAddress, wholeWords } from '../../platform/sql-words.ts';
+
+/** A shorter one is a word of the language too often. */
+const SHORTEST_NAME = 3;
 
 /**
- * Deletes the searches in which somebody typed the name or the address of a person who is erased. A last name alone
- * counts where it is no word of the offers: 'cuoco' is searched for the job.
+ * Deletes the searches of candidates, and those that found nothing, in which somebody typed the last name or the
+ * address of a person who is erased. A last name that stands in offers or profiles is a word like others: 'cuoco' is
+ * searched for the job.
  */
-export async function forgetTypedNames(tx: Database, person: ErasedPerson): Promise<void> {
-  const last = person.last_name.toLowerCase();
-  const names = (typed: SQL) => {
-    const whole = namingWords(person).map((words) => and(...words.map((word) => sql`position(${word} in lower(${typed})) > 0`)));
-    return or(...whole, sql`lower(${typed}) = ${last} AND NOT EXISTS (SELECT 1 FROM search_words WHERE word = ${last})`);
-  };
-  for (const table of [candidateSearches, offerSearches]) await tx.delete(table).where(names(sql`coalesce(${table.criteria}->'q'->>0, '')`));
-  await tx.delete(fruitlessSearches).where(names(sql`coalesce(substring(${fruitlessSearches.what} from '“(.*)”'), '')`));
+export async function forgetTypedNames(tx: Database, { last_name, email }: ErasedPerson): Promise<void> {
+  const last = last_name.toLowerCase();
+  const { rows } = await tx.execute<{ is_word: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM search_words WHERE word = ${last}) OR EXISTS (SELECT 1 FROM candidate_listings WHERE search @@ plainto_tsquery('italian', ${last})) AS is_word`);
+  const isName = last.length >= SHORTEST_NAME && rows[0]?.is_word === false;
+  const pattern = [wholeAddress(email), ...(isName ? [wholeWords(last)] : [])].join('|');
+  await tx.execute(sql`DELETE FROM candidate_searches WHERE criteria->'q'->>0 ~* ${pattern}`);
+  await tx.execute(sql`DELETE FROM fruitless_searches WHERE substring(what from '“(.*)”') ~* ${pattern}`);
 }

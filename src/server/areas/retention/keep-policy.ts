@@ -33,7 +33,7 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
   await eraseUnconfirmed(platform, ago(retentionDays.unconfirmedAccount));
   await tellQuiet(platform, ago(retentionDays.quietCandidate), now);
   await eraseQuiet(platform, ago(retentionDays.quietCandidate), ago(retentionDays.quietNotice));
-  const cvs = await platform.db.transaction((tx) => forgetOldOneShots(tx, ago(retentionDays.oneShotApplication)));
+  const { cvs } = await platform.db.transaction((tx) => forgetOldOneShots(tx, ago(retentionDays.oneShotApplication)));
   for (const key of cvs) await platform.files.remove(key);
   const days = retentionDays;
   const old: [PgTable, SQL | undefined][] = [
@@ -44,7 +44,7 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
     [offerDrafts, lt(offerDrafts.updated_at, ago(days.offerDraft))],
     [profileViews, lt(profileViews.viewed_at, ago(days.profileView))],
     [companyActivity, lt(companyActivity.at, ago(days.companyActivity))],
-    [companyInvitations, and(isNull(companyInvitations.accepted_at), lt(companyInvitations.expires_at, ago(days.invitation)))],
+    [companyInvitations, lt(companyInvitations.expires_at, ago(days.invitation))],
     [accountLinks, lt(accountLinks.expires_at, ago(days.accountLink))],
     [sessions, or(lt(sessions.expires_at, now), lt(sessions.idle_until, now))],
     [passkeyChallenges, lt(passkeyChallenges.expires_at, now)],

@@ -10,6 +10,7 @@ import { hasSecondFactor } from '../account/second-factor/second-step.ts';
 import { users } from '../account/tables.ts';
 import { lastActivity, record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
+import { holdCompany, ownersOf } from '../companies/ownership.ts';
 import { companyInvitations, companyMembers } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { isOpen } from './invite.ts';
@@ -43,18 +44,22 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
   };
 }
 
-/** Another person of the same company, held; with the company's owners held too, so that the last one cannot slip away. */
-async function holdColleague(tx: Database, { company }: Member, userId: number): Promise<{ role: MemberRole; owners: number }> {
-  const rows = await tx.select().from(companyMembers).where(eq(companyMembers.company_id, company.id)).orderBy(asc(companyMembers.id)).for('update');
-  const found = rows.find((row) => row.user_id === userId);
+/** Another person of the same company, which is held; whether it has an active owner beside them. */
+async function holdColleague(tx: Database, { company }: Member, userId: number): Promise<{ isOnlyOwner: boolean }> {
+  await holdCompany(tx, company.id);
+  const [found] = await tx
+    .select({ role: companyMembers.role })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.company_id, company.id), eq(companyMembers.user_id, userId)));
   if (!found) throw notFound('not_found', 'Questa persona non è più nel gruppo.');
-  return { role: found.role, owners: rows.filter(({ role }) => role === 'owner').length };
+  const owners = await ownersOf(tx, company.id);
+  return { isOnlyOwner: found.role === 'owner' && owners.every((id) => id === userId) };
 }
 
 export async function changeRole(db: Database, member: Member, userId: number, role: MemberRole): Promise<void> {
   await db.transaction(async (tx) => {
-    const { role: before, owners } = await holdColleague(tx, member, userId);
-    if (before === 'owner' && role !== 'owner' && owners === 1) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
+    const { isOnlyOwner } = await holdColleague(tx, member, userId);
+    if (isOnlyOwner && role !== 'owner') throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
     await tx.update(companyMembers).set({ role }).where(eq(companyMembers.user_id, userId));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha cambiato un ruolo in ${roleNames[role].toLowerCase()}`);
   });
@@ -63,8 +68,8 @@ export async function changeRole(db: Database, member: Member, userId: number, r
 /** Takes a colleague out of the company: the account that was made for it goes with its photo, what they did stays without a name. */
 export async function removeColleague({ db, config, sendMail, files }: Platform, member: Member, userId: number): Promise<void> {
   const photo = await db.transaction(async (tx) => {
-    const { role, owners } = await holdColleague(tx, member, userId);
-    if (role === 'owner' && owners === 1) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
+    const { isOnlyOwner } = await holdColleague(tx, member, userId);
+    if (isOnlyOwner) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
     const [user] = await tx.select({ email: users.email, first_name: users.first_name, photo: users.profile_photo, isStaff: users.is_staff }).from(users).where(eq(users.id, userId));
     // Their account opens the back office too: it is not the company's to delete.
     if (user?.isStaff) throw conflict('member_is_staff', `Questa persona fa parte anche dello staff di ${config.siteName}: scriveteci per toglierla dal gruppo.`);

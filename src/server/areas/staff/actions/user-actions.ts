@@ -4,13 +4,14 @@ import { fault } from '../../../../domain/fault.ts';
 import type { StaffRole } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import { conflict, forbidden, invalid } from '../../../platform/http/refusal.ts';
+import { writeLetter } from '../../../platform/letter.ts';
 import { confirmAddress } from '../../account/confirm-address.ts';
 import { askPasswordReset } from '../../account/reset-password.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
 import { resetFactors } from '../../account/second-factor/own-factors.ts';
 import { users } from '../../account/tables.ts';
-import { companyOf } from '../../companies/company-of.ts';
-import { leaveToOwner, makeOwner } from '../../companies/ownership.ts';
+import { companyOf, peopleOf } from '../../companies/company-of.ts';
+import { holdCompany, leaveToOwner, makeOwner, ownersOf } from '../../companies/ownership.ts';
 import { putAway } from '../../me/deactivate.ts';
 import { eraseRows } from '../../me/erase-accounts.ts';
 import { welcome } from '../../registration/activate.ts';
@@ -129,15 +130,29 @@ const deactivate: Action = {
 const nameOwner: Action = {
   slug: 'make-owner',
   label: 'Nomina titolare',
-  question: 'Diventa titolare della sua azienda, accanto a chi lo è già: per un’azienda rimasta senza, o quando lo chiede il titolare.',
+  question: 'Per un’azienda rimasta senza titolare: questa persona lo diventa, e tutte le persone dell’azienda ricevono una mail.',
   roles: SUPPORT,
   fields: [reasonField],
   fits: (row) => isOn(row) && typeof row.company_id === 'number',
-  async run({ tx, ...deed }) {
+  async run({ tx, platform, ...deed }) {
     const user = await userOf(tx, deed);
     const company = await companyOf(tx, user.id);
     if (!company) throw conflict('wrong_state', 'Questa persona non fa più parte di un’azienda.');
+    await holdCompany(tx, company.id);
+    // Who owns a company names others from its own page: one member of staff cannot give a company to somebody.
+    if ((await ownersOf(tx, company.id)).length > 0) throw conflict('wrong_state', `${company.name} ha già un titolare: un altro lo nomina il titolare, da “Persone”.`);
     await makeOwner(tx, company.id, user.id);
+    for (const person of await peopleOf(tx, company.id))
+      await platform.sendMail(
+        tx,
+        await writeLetter(platform.config, {
+          to: person.email,
+          subject: `${company.name} ha un nuovo titolare`,
+          paragraphs: [
+            `Ciao ${person.first_name}, ${user.first_name} ${user.last_name} è ora titolare di ${company.name} su ${platform.config.siteName}, perché l’azienda era rimasta senza. Se non ti torna, rispondi a questa mail.`,
+          ],
+        }),
+      );
     return { detail: `Ora è titolare di ${company.name}.` };
   },
 };
