@@ -22,6 +22,7 @@ export const faultCodes = {
   credits_spent: 'Credits of this order were already spent',
   cross_site: 'The call comes from another site',
   csrf_failed: 'The CSRF token is missing or does not match',
+  draft_published: 'The draft was published: it is an offer now',
   duplicate: 'The same value is already there',
   email_taken: 'This e-mail address already has an account',
   end_before_start: 'The end comes before the start',

@@ -46,6 +46,18 @@ describe('a draft', () => {
     expect((await (await client.get(`/company/offers-drafts/${id}/`)).json()).data.offer.title).toBe('Cuoco \ufffd');
   });
 
+  it('that was published says so and names its offer, also to who still writes in another tab', async () => {
+    const id = await draft();
+    const offer = await (await publish({ draftID: id })).json();
+    expect(await (await client.get(`/company/offers-drafts/${id}/`)).json()).toMatchObject({ published_as: offer.id, title: offer.title });
+    const late = await client.ask('PUT', `/company/offers-drafts/${id}/`, { json: { data: { offer: { title: 'Tardi' } } } });
+    expect([late.status, (await late.json()).code]).toEqual([409, 'draft_published']);
+    const stranger = await aCompanyAtWork(world);
+    expect((await stranger.client.get(`/company/offers-drafts/${id}/`)).status).toBe(404);
+    await client.delete(`/company/offers/${offer.id}/`);
+    expect((await client.get(`/company/offers-drafts/${id}/`)).status).toBe(404);
+  });
+
   it('has a bound, however it is brought', async () => {
     const long = { offer: { title: 'Chef', description: 'x'.repeat(250_000) } };
     const answer = await client.post('/company/offers-drafts/', { data: long });

@@ -65,8 +65,15 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidature');
   await next('Riepilogo');
   await next('Pubblicazione');
+  // Words against the law are published only by who confirms them, with the reason before their eyes.
+  await page.getByRole('button', { name: 'Pubblica l’offerta' }).click();
+  await expect(page.getByText('Correggi il testo, oppure conferma qui.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /pubblico comunque queste parole/ }).check();
   await page.getByRole('button', { name: 'Pubblica l’offerta' }).dblclick();
   await expect(page.getByRole('heading', { name: 'La tua offerta è pubblicata' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Questa offerta è già pubblicata' })).toBeVisible();
+  await page.goForward();
   await expect(page.getByRole('link', { name: '0 crediti' })).toBeVisible();
 
   // A visitor finds it at once, applies in one shot; a candidate applies with an account.
@@ -134,7 +141,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await wake(page);
   await page.getByLabel('Visibilità').selectOption('suspended');
   await expect(page.getByText(/è sospesa: nessuno la vede/)).toBeVisible();
-  expect(await (await visitor.request.get(address)).text()).toContain('Questa offerta è scaduta');
+  expect(await (await visitor.request.get(address)).text()).toContain('Questa offerta è sospesa');
   await page.getByLabel('Visibilità').selectOption('active');
   await expect(page.getByText(/è di nuovo visibile/)).toBeVisible();
   await request.post('/dev/scadenza', { form: { slug } });

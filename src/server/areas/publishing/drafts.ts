@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { OfferDraft } from '../../../contract/company-offers.ts';
 import { fault } from '../../../domain/fault.ts';
 import { draftTitle } from '../../../domain/offer-form.ts';
 import type { Database } from '../../platform/database.ts';
-import { invalid, notFound } from '../../platform/http/refusal.ts';
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
-import { offerDrafts } from '../offers/tables.ts';
+import { offerDrafts, offers } from '../offers/tables.ts';
 
 type Row = typeof offerDrafts.$inferSelect;
 
@@ -13,7 +13,16 @@ type Row = typeof offerDrafts.$inferSelect;
 export const DRAFTS_MOST = 100;
 const GONE = 'Questa bozza non c’è più.';
 
-const describeDraft = (row: Row): OfferDraft => ({ id: row.id, data: row.data, title: draftTitle(row.data), date_updated: row.updated_at.toISOString() });
+const describeDraft = (row: Row): OfferDraft => ({ id: row.id, data: row.data, title: draftTitle(row.data), date_updated: row.updated_at.toISOString(), published_as: null });
+
+/** The offer that a draft of the company became; null when it became none. */
+async function offerOf(db: Database, { company }: Member, id: number) {
+  const [offer] = await db
+    .select({ id: offers.id, title: offers.title, created_at: offers.created_at })
+    .from(offers)
+    .where(and(eq(offers.draft_id, id), eq(offers.company_id, company.id), ne(offers.status, 'deleted')));
+  return offer ?? null;
+}
 const own = ({ company }: Member, id: number) => and(eq(offerDrafts.id, id), eq(offerDrafts.company_id, company.id));
 
 export async function createDraft(db: Database, { company, userId }: Member, data: Row['data']): Promise<OfferDraft> {
@@ -24,15 +33,19 @@ export async function createDraft(db: Database, { company, userId }: Member, dat
   return describeDraft(row);
 }
 
-/** Keeps what was typed so far (spec 4.3). Another company's draft, or one published meanwhile, is not found. */
+/** Keeps what was typed so far (spec 4.3). Another company's draft is not found, one published meanwhile says so (409). */
 export async function saveDraft(db: Database, member: Member, id: number, data: Row['data']): Promise<OfferDraft> {
   const [row] = await db.update(offerDrafts).set({ data, updated_at: new Date() }).where(own(member, id)).returning();
+  if (!row && (await offerOf(db, member, id))) throw conflict('draft_published', 'Questa bozza è già stata pubblicata: modifica l’offerta.');
   if (!row) throw notFound('not_found', GONE);
   return describeDraft(row);
 }
 
+/** A draft to go on with. One that was published names its offer, and holds nothing any more. */
 export async function readDraft(db: Database, member: Member, id: number): Promise<OfferDraft> {
   const [row] = await db.select().from(offerDrafts).where(own(member, id));
+  const made = row ? null : await offerOf(db, member, id);
+  if (made) return { id, data: {}, title: made.title, date_updated: made.created_at.toISOString(), published_as: made.id };
   if (!row) throw notFound('not_found', GONE);
   return describeDraft(row);
 }

@@ -27,7 +27,16 @@ export const writtenOf = (offer: CompanyOfferDetail): WrittenOffer => {
 /** What a draft holds; whatever is missing in it is empty. */
 export function draftOf(data: Record<string, unknown>): WrittenOffer {
   const first = Object.values(data)[0];
-  return typeof first === 'object' && first !== null ? { ...emptyOffer, ...first } : emptyOffer;
+  if (typeof first !== 'object' || first === null) return emptyOffer;
+  const { step: _step, ...written } = { step: null, ...first };
+  return { ...emptyOffer, ...written };
+}
+
+/** The step of the wizard that a draft was left at; null when it does not say. */
+export function stepOf(data: Record<string, unknown>): number | null {
+  const first = Object.values(data)[0];
+  const step = typeof first === 'object' && first !== null && 'step' in first ? first.step : null;
+  return typeof step === 'number' && Number.isInteger(step) ? step : null;
 }
 
 /** The parts an offer is written in, and the fields of each: the steps of the wizard, the dialogs of the edit page. */

@@ -41,7 +41,7 @@ export default function PricingPage() {
           <h1 className="text-step-4!">{t('Paghi quello che usi')}</h1>
           <p className="text-lg text-ink-soft mt-3">{t('Niente abbonamenti. Compri crediti quando assumi, li tieni per la prossima stagione.')}</p>
         </div>
-        <Tiles seed="prezzi" columns={3} rows={2} className="hidden lg:block rounded-card overflow-hidden" />
+        <Tiles seed="prezzi" columns={4} rows={1} className="hidden lg:grid rounded-card overflow-hidden" />
       </header>
       <section aria-label={t('Piani')}>
         <Tabs

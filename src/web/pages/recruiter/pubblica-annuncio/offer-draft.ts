@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OfferDraft } from '../../../../contract/company-offers.ts';
 import { call } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
-import { draftOf, type WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
+import { draftOf, stepOf, type WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
 import { useKept } from '../../../features/unsaved.ts';
 
 /** How long typing must rest before the draft is kept on the server. */
@@ -22,13 +22,15 @@ export interface DraftInHand {
   /** Sends what is not kept yet, and waits for it. Gives the draft's number; null when it could not be kept. */
   flush: () => Promise<number | null>;
   forget: () => void;
+  /** Keeps where in the wizard one is, to begin there again. */
+  reach: (step: number) => void;
 }
 
 /**
  * What is being written, kept on the server as one types and in this tab meanwhile: neither a reload, nor going
  * back, nor a session that ends loses a word (spec 4.3).
  */
-export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) => void): DraftInHand {
+export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) => void, onPublished: () => void): DraftInHand {
   const [offer, setOffer] = useState(() => draftOf(draft?.data ?? {}));
   const [state, setState] = useState<DraftInHand['state']>('clean');
   const [savedAt, setSavedAt] = useState(draft?.date_updated ?? null);
@@ -38,6 +40,7 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const isDirty = useRef(false);
+  const step = useRef(draft ? stepOf(draft.data) : null);
 
   // What this tab kept and the server did not: a session that ended in the middle of a word.
   useEffect(() => {
@@ -50,11 +53,13 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
     if (!isDirty.current) return;
     isDirty.current = false;
     setState('saving');
-    const body = { data: { offer: latest.current } };
+    const body = { data: { offer: { ...latest.current, ...(step.current !== null && { step: step.current }) } } };
     const answer = id.current === null ? await call<OfferDraft>('POST', apiPath`/company/offers-drafts`, body) : await call<OfferDraft>('PUT', apiPath`/company/offers-drafts/${id.current}`, body);
     if (!answer.ok) {
       isDirty.current = true;
-      return setState('failed');
+      setState('failed');
+      // Published in another tab: there is no draft to keep any more.
+      return answer.code === 'draft_published' ? onPublished() : undefined;
     }
     setSavedAt(answer.body.date_updated);
     setState('saved');
@@ -63,7 +68,7 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
       id.current = answer.body.id;
       onCreated(answer.body.id);
     }
-  }, [forget, onCreated]);
+  }, [forget, onCreated, onPublished]);
 
   // One at a time, so that the first of them makes the draft and the others keep it.
   const flush = useCallback(async () => {
@@ -82,5 +87,12 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
     timer.current = setTimeout(() => void flush(), REST_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { offer, set, draftId: id.current, state, savedAt, flush, forget };
+  const reach = (to: number) => {
+    step.current = to;
+    // A draft is made by what is written, not by a look at its steps.
+    if (id.current === null && !isDirty.current) return;
+    isDirty.current = true;
+    void flush();
+  };
+  return { offer, set, reach, draftId: id.current, state, savedAt, flush, forget };
 }

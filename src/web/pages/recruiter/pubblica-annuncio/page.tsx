@@ -1,26 +1,30 @@
 import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { CompanyOfferDetail, OfferDraft, OpenEvents } from '../../../../contract/company-offers.ts';
+import type { CompanyOfferDetail, CompanyOffers, OfferDraft, OpenEvents } from '../../../../contract/company-offers.ts';
 import type { CreditAction } from '../../../../contract/credits.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
 import { pageHead } from '../../../features/page-head.ts';
+import { AlreadyPublished } from './already-published.tsx';
 import { Published } from './published.tsx';
 import { Wizard } from './wizard.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const [draftId, doneId] = [query.get('bozza'), query.get('fatto')].map((id) => (id && /^\d{1,9}$/.test(id) ? id : null));
-  const [draft, done, events, actions] = await Promise.all([
+  const [draft, done, events, actions, mine] = await Promise.all([
     draftId ? askOrStatus<OfferDraft>(args, apiPath`/company/offers-drafts/${draftId}`) : null,
     doneId ? askOrStatus<CompanyOfferDetail>(args, apiPath`/company/offers/${doneId}`) : null,
     ask<OpenEvents>(args, apiPath`/company/events`),
     ask<CreditAction[]>(args, apiPath`/core/credits/actions`),
+    draftId || doneId ? null : ask<CompanyOffers>(args, apiPath`/company/offers?status=bozze&items=3`),
   ]);
-  return { draft, done, events, actions };
+  return { draft, done, events, actions, open: mine?.drafts[0] ?? null };
 }
 
 /** Going from step to step asks nothing anew: what is written lives in the page. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => {
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  // Asked for by the page itself.
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   const [from, to] = [currentUrl.searchParams, nextUrl.searchParams];
   return from.get('fatto') !== to.get('fatto') || (from.get('bozza') !== to.get('bozza') && from.has('bozza'));
 };
@@ -29,8 +33,9 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Pubblica un’offerta
 
 /** The publish-ad wizard (spec 2.18, 4.3). */
 export default function PublishPage() {
-  const { draft, done, events, actions } = useLoaderData<typeof loader>();
+  const { draft, done, events, actions, open } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   if (done && query.has('fatto')) return <Published offer={done} />;
-  return <Wizard key={draft?.id ?? 'nuova'} draft={draft} events={events} actions={actions} />;
+  if (draft?.published_as) return <AlreadyPublished offerId={draft.published_as} title={draft.title} />;
+  return <Wizard key={draft?.id ?? 'nuova'} draft={draft} events={events} actions={actions} open={open} />;
 }

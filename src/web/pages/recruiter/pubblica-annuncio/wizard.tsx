@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { CompanyOfferDetail, OfferDraft, OpenEvents } from '../../../../contract/company-offers.ts';
 import type { CreditAction } from '../../../../contract/credits.ts';
 import { inRome } from '../../../../domain/rome-time.ts';
@@ -10,9 +10,10 @@ import { PartFields } from '../../../features/offer-fields/offer-part.tsx';
 import { usePayQuestion } from '../../../features/offer-fields/pay-question.tsx';
 import { settleOffer } from '../../../features/offer-fields/settle-offer.ts';
 import { useOfferSuggestions } from '../../../features/offer-fields/use-suggestions.ts';
-import { faultsOf, fieldsOf, isOfPart, type OfferPart, offerParts } from '../../../features/offer-fields/written-offer.ts';
+import { faultsOf, fieldsOf, isOfPart, type OfferPart, offerParts, stepOf } from '../../../features/offer-fields/written-offer.ts';
 import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
+import { Notice } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keysOf } from '../../../ui/select-field.tsx';
 import { StepsBar } from '../../../ui/steps-bar.tsx';
@@ -29,10 +30,12 @@ interface WizardProps {
   draft: OfferDraft | null;
   events: OpenEvents;
   actions: CreditAction[];
+  /** A draft left open earlier, to go on with instead of beginning anew. */
+  open: OfferDraft | null;
 }
 
 /** Eight steps, each an address of its own, so that going back is the browser's own way; what is written is kept as it is typed. */
-export function Wizard({ draft, events, actions }: WizardProps) {
+export function Wizard({ draft, events, actions, open }: WizardProps) {
   const t = useText();
   const banner = useBanner();
   const navigate = useNavigate();
@@ -53,7 +56,11 @@ export function Wizard({ draft, events, actions }: WizardProps) {
     },
     [navigate, pathname],
   );
-  const hand = useOfferDraft(draft, onCreated);
+  const hand = useOfferDraft(
+    draft,
+    onCreated,
+    useCallback(() => void revalidate(), [revalidate]),
+  );
   const { offer, set } = hand;
   const suggestions = useOfferSuggestions(offer.job, offer.place?.place_id ?? null);
 
@@ -61,7 +68,7 @@ export function Wizard({ draft, events, actions }: WizardProps) {
 
   const hasTypes = events.length > 0;
   const first = hasTypes && !draft ? 0 : 1;
-  const asked = Number(query.get('passo') ?? (draft ? firstUnfinished() : first));
+  const asked = Number(query.get('passo') ?? (draft ? (stepOf(draft.data) ?? firstUnfinished()) : first));
   const step = Number.isInteger(asked) && asked >= (hasTypes ? 0 : 1) && asked <= PAY ? asked : first;
   const part = parts[step - 1];
   const title = step === 0 ? t('Che offerta vuoi pubblicare?') : part ? t(offerParts[part].title) : step === RECAP ? t('Riepilogo') : t('Pubblicazione');
@@ -71,6 +78,7 @@ export function Wizard({ draft, events, actions }: WizardProps) {
     return wrong < 0 ? RECAP : wrong + 1;
   }
   const go = (next: number) => {
+    hand.reach(next);
     navigate({ pathname, search: `?${new URLSearchParams({ ...Object.fromEntries(query), passo: String(next) })}` });
   };
   // A new step is announced by its title, where reading begins.
@@ -92,7 +100,6 @@ export function Wizard({ draft, events, actions }: WizardProps) {
     const faults = part ? faultsOf({ ...offer, ...settled }, part) : {};
     if (Object.keys(faults).length > 0) return showFaults(faults);
     setErrors({});
-    void hand.flush();
     if (part === 'salary') payQuestion.ask(offer, () => go(step + 1));
     else go(step + 1);
   };
@@ -106,7 +113,8 @@ export function Wizard({ draft, events, actions }: WizardProps) {
     const faults = faultsOf(offer);
     if (Object.keys(faults).length > 0) return sendTo(faults);
     setBusy(true);
-    const draftID = await hand.flush();
+    // Named also when its last words could not be kept: a draft that was published in another tab is not paid twice.
+    const draftID = (await hand.flush()) ?? hand.draftId;
     const answer = await call<CompanyOfferDetail>('POST', apiPath`/company/offers`, { ...fieldsOf(offer), ...(draftID !== null && { draftID }), activate: true, confirmed_wording });
     setBusy(false);
     if (answer.ok) {
@@ -131,6 +139,16 @@ export function Wizard({ draft, events, actions }: WizardProps) {
         {title}
       </h1>
       {step > 0 && <StepsBar step={step} of={PAY} label={t('Passo {n} di {of}', { n: step, of: PAY })} />}
+      {open && !draft && hand.draftId === null && step === first && (
+        <div className="mt-6">
+          <Notice tone="sun">
+            {t('Hai una bozza aperta: “{title}”.', { title: t(open.title) })}{' '}
+            <Link to={`${pathname}?bozza=${open.id}`} className="link">
+              {t('Riprendila')}
+            </Link>
+          </Notice>
+        </div>
+      )}
       <form
         method="post"
         noValidate
