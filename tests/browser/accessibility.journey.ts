@@ -193,7 +193,7 @@ test('a candidate’s dialogs and the tour of the home too', async ({ page, requ
   await aCandidate(page, request, 'finestre');
   await page.goto('/profilo');
   await page.getByLabel('Carica il CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await oneColumnCv()) });
-  await expect(page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' })).toBeVisible({ timeout: 30_000 });
   await inspect(page, 'the proposal of a CV');
   await page.getByRole('button', { name: 'Lascia com’è' }).click();
   await page.getByLabel('Aggiungi una foto').setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: await aPhoto(page) });

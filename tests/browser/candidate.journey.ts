@@ -48,7 +48,7 @@ test.describe('a candidate’s way', () => {
     // A CV becomes a profile: only what is ticked.
     await page.getByLabel('Carica il CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await oneColumnCv()) });
     const dialog = page.getByRole('dialog', { name: 'Ecco che cosa abbiamo letto' });
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toBeVisible({ timeout: 30_000 });
     await expect(dialog.getByRole('checkbox', { name: /Nome e cognome/ })).not.toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: /Chef de rang, Grand Hotel Rimini/ })).toBeChecked();
     await dialog.getByRole('button', { name: /Aggiungi al profilo/ }).click();

@@ -50,6 +50,7 @@ test('an event is made, filled by a visitor and a candidate, moved, and ends in 
 
   await page.getByLabel('Inizia').fill(inDays(-2));
   await page.getByLabel('Finisce').fill(inDays(-1.7));
+  await page.getByLabel('Già passato: va nell’archivio').check();
   await save(page, 'Salvato.');
   await visitor.goto('/career-day');
   const group = visitor.locator('details', { hasText: 'Prove' });

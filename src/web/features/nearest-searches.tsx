@@ -8,9 +8,9 @@ export function NearestSearches({ title, searches }: { title: string; searches: 
   if (searches.length === 0) return null;
   return (
     <section aria-labelledby="ricerche-vicine" className="w-full">
-      <h3 id="ricerche-vicine" className="font-text text-base font-semibold tracking-normal mb-3">
+      <h2 id="ricerche-vicine" className="font-text text-base! font-semibold tracking-normal mb-3">
         {title}
-      </h3>
+      </h2>
       <ul className="flex flex-wrap gap-2 justify-center">
         {searches.map(({ label, url, count, is_bounded }) => (
           <li key={url}>
