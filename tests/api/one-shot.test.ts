@@ -42,7 +42,7 @@ describe('a one-shot application', () => {
     const response = await send(aOneShotForm({ offer: offerId, email: 'Luca@Example.it', newsletter: 'true' }));
     expect([response.status, await response.json()]).toEqual([201, { id: expect.any(Number), offer: offerId }]);
     const confirmation = await world.mailTo('Luca@Example.it', 'candidatura');
-    expect(confirmation.subject).toBe('La tua candidatura per Chef de rang è arrivata');
+    expect(confirmation.subject).toBe('La tua candidatura come Cameriere di sala è arrivata');
     expect(confirmation.text).toContain('Hotel Riva ha ricevuto la tua candidatura');
     expect((await world.mailTo(recruiterEmail)).subject).toBe('Nuova candidatura per Chef de rang');
     expect((await world.mailTo('luca@example.it', 'newsletter')).links).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a one-shot application', () => {
   it('goes to the offer’s own address where it has one', async () => {
     const offer = await anOffer(world, { application_email: 'cucina@example.it', title: 'Cuoco' });
     await send(aOneShotForm({ offer: offer.id }));
-    expect((await world.mailTo('cucina@example.it')).subject).toBe('Nuova candidatura per Cuoco');
+    expect((await world.mailTo('cucina@example.it')).subject).toBe('Nuova candidatura a una vostra offerta');
   });
 
   it('is refused kindly the second time, also when both arrive at the same moment', async () => {

@@ -146,9 +146,10 @@ describe('the applications to an offer', () => {
     expect((await client.patch(`${path()}/`, { ids: [], status: 'contacted' })).status).toBe(400);
   });
 
-  it('refused in bulk get a kind message by mail, ours or the company’s own, one-shot candidates too', async () => {
+  it('refused in bulk get a kind message by mail, ours or the company’s own, one-shot candidates ours', async () => {
     const one = await received({ email: 'uno.rifiuto@example.it', first_name: 'Uno' });
-    const two = await received({ email: 'due.rifiuto@example.it', first_name: 'Due' });
+    const user = await aUser(world, { email: 'due.rifiuto@example.it' });
+    const two = await received({ user_id: user.id, email: user.email, first_name: 'Due' });
     await client.patch(`${path()}/`, { ids: [one.id], status: 'unsuitable' });
     expect((await world.mailTo('uno.rifiuto@example.it')).text).toContain('Non è un giudizio su di te');
     await client.patch(`${path()}/${two.id}`, { status: 'unsuitable', message: 'Ci hai colpito, ma <b>cerchiamo</b> altro.\nA presto.' });

@@ -14,6 +14,11 @@ const MOST_A_DAY = {
   event: 5,
   // Somebody may apply to many offers in a day.
   one_shot: 20,
+  // What companies have sent to who applied without an account.
+  answer: 10,
+  // Addresses that companies set for their offers: over all offers, and of one.
+  offer_address: 10,
+  one_offer: 5,
 } as const;
 
 const DAY_MS = 86_400_000;
@@ -21,10 +26,11 @@ const DAY_MS = 86_400_000;
 /**
  * Counts a letter to an address that somebody typed; whose it is, we do not know. False when it had enough of this
  * kind today: then nothing is sent and nobody is told, so that our mails cannot be used to flood anybody. Asked in the
- * transaction that sends the letter, just before it does: what is rolled back or tried again counts once.
+ * transaction that sends the letter, just before it does: what is rolled back or tried again counts once. `subject`
+ * is the address, with what else is counted by it.
  */
-export async function mayMail(tx: Database, about: keyof typeof MOST_A_DAY, address: string): Promise<boolean> {
-  const key = `mail_${about}:${createHash('sha256').update(address.toLowerCase()).digest('base64url')}`;
+export async function mayMail(tx: Database, about: keyof typeof MOST_A_DAY, subject: string): Promise<boolean> {
+  const key = `mail_${about}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
   const now = new Date();
   const expire = new Date(now.getTime() + DAY_MS);
   const isOver = sql`(${rateLimits.expire} IS NULL OR ${lte(rateLimits.expire, now)})`;

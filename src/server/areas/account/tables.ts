@@ -67,6 +67,8 @@ export const sessions = pgTable(
     device: text(),
     /** The network it was opened from, without its last part. */
     network: text(),
+    /** SHA-256 of the number of the browser that opened it, when that was known for the account. */
+    known_device: text(),
     /** When more than the password was proved in this session. */
     second_factor_at: moment('second_factor_at'),
     /** When the user last proved in it who they are: sensitive changes want that to be fresh. */

@@ -2,13 +2,17 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { waitingStatuses } from '../../../domain/application-stage.ts';
 import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { companies } from '../companies/tables.ts';
 import { notify } from '../notifications/notify.ts';
+import { jobs } from '../professions/tables.ts';
+import { confirmedApplicants } from './confirmed-applicants.ts';
 import { applications } from './tables.ts';
 
 /** Tells whoever still waits for an answer that the search is over (decisions 7): nobody is left without one. */
-export async function closeSearch(tx: Database, { config, queue }: Pick<Platform, 'config' | 'queue'>, offer: { id: number; title: string; company_id: number }): Promise<void> {
+export async function closeSearch(tx: Database, { config, queue }: Pick<Platform, 'config' | 'queue'>, offer: { id: number; title: string; company_id: number; job_id: number }): Promise<void> {
   const closed = await tx
     .update(applications)
     .set({ closed_at: new Date() })
@@ -16,16 +20,28 @@ export async function closeSearch(tx: Database, { config, queue }: Pick<Platform
     .returning({ user_id: applications.user_id, email: applications.email, first_name: applications.first_name });
   if (closed.length === 0) return;
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, offer.company_id));
-  const letters = await Promise.all(
-    closed.map(({ email, first_name }) =>
-      writeLetter(config, {
+  const [job] = await tx.select({ name: jobs.name }).from(jobs).where(eq(jobs.id, offer.job_id));
+  const isConfirmed = await confirmedApplicants(tx, closed);
+  const letters: Mail[] = [];
+  // By address, as letters are counted: two searches that close at once never wait for each other in a circle.
+  for (const applicant of closed.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
+    const { email, first_name } = applicant;
+    const isKnown = isConfirmed(applicant);
+    if (!isKnown && !(await mayMail(tx, 'answer', email))) continue;
+    // A title is the company's free text: who never confirmed their address reads the name of the job.
+    const title = isKnown ? offer.title : (job?.name ?? 'questa offerta');
+    letters.push(
+      await writeLetter(config, {
         to: email,
-        subject: `La ricerca per ${offer.title} è conclusa`,
-        paragraphs: [`Ciao ${first_name}, ${company?.name ?? 'l’azienda'} ha chiuso la ricerca per ${offer.title}.`, 'Grazie per il tempo che ci hai messo: una candidatura che finisce non dice nulla di quanto vali.'],
+        subject: `La ricerca per ${title} è conclusa`,
+        paragraphs: [
+          `${isKnown ? `Ciao ${first_name}, ` : ''}${company?.name ?? 'l’azienda'} ha chiuso la ricerca per ${title}.`,
+          'Grazie per il tempo che ci hai messo: una candidatura che finisce non dice nulla di quanto vali.',
+        ],
         action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
       }),
-    ),
-  );
+    );
+  }
   await queue.sendMany(tx, 'mail', letters);
   for (const { user_id } of closed) {
     if (user_id !== null) await notify(tx, user_id, { kind: 'stage', text: `La ricerca per ${offer.title} è conclusa`, url: '/profilo/candidato/candidature' });

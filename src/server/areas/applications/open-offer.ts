@@ -4,11 +4,14 @@ import type { Database } from '../../platform/database.ts';
 import { gone, invalidForm, notFound } from '../../platform/http/refusal.ts';
 import { companies } from '../companies/tables.ts';
 import { type CandidateQuestion, offers } from '../offers/tables.ts';
+import { jobs } from '../professions/tables.ts';
 
 export interface OpenOffer {
   id: number;
   slug: string;
   title: string;
+  /** The job as this site's list calls it: the only words for an offer that go to addresses nobody confirmed. */
+  jobName: string;
   isCareerDay: boolean;
   questions: CandidateQuestion[];
   companyId: number;
@@ -18,7 +21,12 @@ export interface OpenOffer {
 
 /** An offer that takes applications here. Unknown or draft 404, deleted or over 410, applied for elsewhere 400. */
 export async function findOpenOffer(db: Database, id: number): Promise<OpenOffer> {
-  const [row] = await db.select({ offer: offers, companyName: companies.name }).from(offers).innerJoin(companies, eq(companies.id, offers.company_id)).where(eq(offers.id, id));
+  const [row] = await db
+    .select({ offer: offers, companyName: companies.name, jobName: jobs.name })
+    .from(offers)
+    .innerJoin(companies, eq(companies.id, offers.company_id))
+    .innerJoin(jobs, eq(jobs.id, offers.job_id))
+    .where(eq(offers.id, id));
   if (!row || row.offer.status === 'draft') throw notFound('not_found', 'Questa offerta non esiste.');
   if (isSuspended(row.offer)) throw gone('offer_closed', 'Questa offerta è sospesa: per ora non riceve candidature.');
   if (!isOpen(row.offer)) throw gone('offer_closed', 'Questa offerta è scaduta: non riceve più candidature.');
@@ -28,6 +36,7 @@ export async function findOpenOffer(db: Database, id: number): Promise<OpenOffer
     id: offer.id,
     slug: offer.slug,
     title: offer.title,
+    jobName: row.jobName,
     isCareerDay: offer.is_career_day,
     questions: offer.questions,
     companyId: offer.company_id,

@@ -43,6 +43,8 @@ export const applications = pgTable(
     answered_at: timestamp({ withTimezone: true, mode: 'date' }),
     /** When the search ended without an answer of its own (decisions 7). */
     closed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** When a refusal was mailed: one for an application, whatever its status does later. */
+    refusal_mailed_at: timestamp({ withTimezone: true, mode: 'date' }),
     withdrawn_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [

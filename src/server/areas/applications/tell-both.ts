@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
@@ -20,34 +21,48 @@ interface Applicant {
   footnote: string;
 }
 
-/** The candidate gets a confirmation; the company's people a notification, and a mail to them or to the offer's own address. */
+/**
+ * The candidate gets a confirmation; the company's people a notification, and a mail to them or to the offer's own
+ * address. Addresses that nobody confirmed get a few letters a day, without titles: those are a company's free text.
+ */
 export async function tellBoth(tx: Database, { sendMail, config }: Pick<Platform, 'sendMail' | 'config'>, applicant: Applicant, offer: OpenOffer): Promise<void> {
-  if (applicant.email !== null)
+  const { email, isOwn, first_name, footnote } = applicant;
+  if (email !== null)
     await sendMail(
       tx,
       await writeLetter(config, {
-        to: applicant.email,
-        subject: `La tua candidatura per ${offer.title} è arrivata`,
-        paragraphs: [`${applicant.isOwn ? `Ciao ${applicant.first_name}, ` : ''}${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`, 'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.'],
+        to: email,
+        subject: isOwn ? `La tua candidatura per ${offer.title} è arrivata` : `La tua candidatura come ${offer.jobName} è arrivata`,
+        paragraphs: [`${isOwn ? `Ciao ${first_name}, ` : ''}${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`, 'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.'],
         action: { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
-        footnote: applicant.footnote,
+        footnote,
       }),
     );
   const name = `${applicant.first_name} ${applicant.last_name}`;
   const inbox = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
   const people = (await peopleOf(tx, offer.companyId)).filter(({ is_active }) => is_active);
   for (const { id } of people) await notify(tx, id, { kind: 'application', text: `Nuova candidatura per ${offer.title}: ${PERSON}`, url: inbox, applicant: { applicationId: applicant.applicationId, name } });
-  for (const to of offer.applicationEmail ? [offer.applicationEmail] : people.map(({ email }) => email)) {
-    await sendMail(
-      tx,
-      await writeLetter(config, {
-        to,
-        subject: `Nuova candidatura per ${offer.title}`,
-        paragraphs: [`${name} si è candidato o candidata alla tua offerta.`, 'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.'],
-        action: { label: 'Leggi la candidatura', url: inbox },
-        // It names the applicant: erasing them deletes it while it waits.
-        tag: letterTag(applicant.applicationId),
-      }),
-    );
+  const letter = { action: { label: 'Leggi la candidatura', url: inbox } };
+  const whole = {
+    ...letter,
+    subject: `Nuova candidatura per ${offer.title}`,
+    paragraphs: [`${name} si è candidato o candidata alla tua offerta.`, 'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.'],
+    // It names the applicant: erasing them deletes it while it waits.
+    tag: letterTag(applicant.applicationId),
+  };
+  const address = offer.applicationEmail?.toLowerCase();
+  const isOfMember = people.some((person) => person.email === address);
+  if (address !== undefined && !isOfMember && (await mayMailOfferAddress(tx, offer.id, address))) {
+    // Nobody confirmed this address: it may be a stranger's, who gets neither names nor a company's own words.
+    const paragraphs = [`${offer.companyName} riceve qui le notifiche di una sua offerta (${offer.jobName}). Nomi e CV si leggono tra le candidature, dopo l’accesso.`];
+    const footnote = 'Se non lavori per questa azienda, ignora questa mail.';
+    await sendMail(tx, await writeLetter(config, { ...letter, to: address, subject: 'Nuova candidatura a una vostra offerta', paragraphs, footnote }));
+    return;
   }
+  for (const to of address !== undefined && isOfMember ? [address] : people.map((person) => person.email)) await sendMail(tx, await writeLetter(config, { ...whole, to }));
+}
+
+/** Counts a letter to an address that a company typed: of this offer, and of all. */
+async function mayMailOfferAddress(tx: Database, offerId: number, address: string): Promise<boolean> {
+  return (await mayMail(tx, 'one_offer', `${offerId} ${address}`)) && (await mayMail(tx, 'offer_address', address));
 }

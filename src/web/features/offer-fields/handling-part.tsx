@@ -3,6 +3,7 @@ import { QUESTIONS_MOST } from '../../../domain/offer-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoicePills } from '../../ui/pills.tsx';
+import { ClosedWhileActing } from '../acting.tsx';
 import { useText } from '../text.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import type { PartProps, WrittenOffer } from './written-offer.ts';
@@ -23,41 +24,47 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
   };
   return (
     <>
-      <ChoicePills
-        label={t('Dove ricevi le candidature?')}
-        options={{ here: t('Qui, tra le tue candidature'), outside: t('Su un altro sito') }}
-        value={isOutside ? 'outside' : 'here'}
-        onChoose={(choice) => {
-          setOutside(choice === 'outside');
-          set(choice === 'outside' ? { application_url: '', application_email: null } : { application_url: null });
-        }}
-      />
-      {isOutside ? (
-        <TextField
-          label={t('Indirizzo della pagina')}
-          name="application_url"
-          type="url"
-          inputMode="url"
-          placeholder="https://www.hotel.it/lavora-con-noi"
-          value={offer.application_url ?? ''}
-          onChange={(event) => set({ application_url: event.target.value })}
-          errors={errors.application_url}
-          required
-          help={t('Chi si candida esce dal sito: non vedrai qui le candidature e non potrai rispondere da qui.')}
+      <ClosedWhileActing>
+        <ChoicePills
+          label={t('Dove ricevi le candidature?')}
+          options={{ here: t('Qui, tra le tue candidature'), outside: t('Su un altro sito') }}
+          value={isOutside ? 'outside' : 'here'}
+          onChoose={(choice) => {
+            setOutside(choice === 'outside');
+            set(choice === 'outside' ? { application_url: '', application_email: null } : { application_url: null });
+          }}
         />
+      </ClosedWhileActing>
+      {isOutside ? (
+        <ClosedWhileActing>
+          <TextField
+            label={t('Indirizzo della pagina')}
+            name="application_url"
+            type="url"
+            inputMode="url"
+            placeholder="https://www.hotel.it/lavora-con-noi"
+            value={offer.application_url ?? ''}
+            onChange={(event) => set({ application_url: event.target.value })}
+            errors={errors.application_url}
+            required
+            help={t('Chi si candida esce dal sito: non vedrai qui le candidature e non potrai rispondere da qui.')}
+          />
+        </ClosedWhileActing>
       ) : (
         <>
-          <TextField
-            label={t('E-mail per le notifiche')}
-            name="application_email"
-            type="email"
-            inputMode="email"
-            placeholder={email}
-            value={offer.application_email ?? ''}
-            onChange={(event) => set({ application_email: event.target.value || null })}
-            errors={errors.application_email}
-            help={t('Vuota: avvisiamo chi lavora con te su questo sito.')}
-          />
+          <ClosedWhileActing>
+            <TextField
+              label={t('E-mail per le notifiche')}
+              name="application_email"
+              type="email"
+              inputMode="email"
+              placeholder={email}
+              value={offer.application_email ?? ''}
+              onChange={(event) => set({ application_email: event.target.value || null })}
+              errors={errors.application_email}
+              help={t('Vuota: avvisiamo chi lavora con te su questo sito. Agli indirizzi di altri scriviamo poche volte al giorno, senza nomi.')}
+            />
+          </ClosedWhileActing>
           <fieldset className="grid gap-4">
             <legend className="font-semibold">{t('Domande a chi si candida')}</legend>
             <p className="text-sm text-ink-soft">{t('Poche e utili: ogni domanda in più fa perdere candidati. Le risposte che escludono vengono segnalate, mai nascoste.')}</p>

@@ -4,6 +4,7 @@ import { json, jsonBody, refusal, rowId } from '../../../../contract/answers.ts'
 import { changedAnswer, manyPatch, receivedApplications, receivedDetail, receivedPatch, receivedQuery, signedFile } from '../../../../contract/received-applications.ts';
 import { type Api, type ApiEnv, newApi } from '../../../platform/http/api.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
+import { rateLimit } from '../../../platform/http/limits.ts';
 import { forbidden, notFound } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isSigned, signLink } from '../../../platform/signed-link.ts';
@@ -30,6 +31,12 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
   const api = newApi();
   const path = '/company/offers/{id}/applications' as const;
   const member = (c: Context<ApiEnv>) => requireMember(db, c);
+  const answers = rateLimit(db, 'answer_applications', { points: 2000, seconds: 3600 });
+  const answering = async (c: Context<ApiEnv>) => {
+    const who = await member(c);
+    await answers.take(String(who.company.id));
+    return who;
+  };
   const fileName = (id: number) => `application:${id}`;
 
   api.openapi(
@@ -48,13 +55,13 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       method: 'patch',
       path,
       tags,
-      summary: 'Sets the status of many, with a message for a refusal',
+      summary: 'Sets the status of many, with a message for a refusal: mailed once, in our words to an address that nobody confirmed',
       request: { ...ofOffer, ...jsonBody(manyPatch) },
       responses: { 200: json(changedAnswer, 'How many changed, and the counts after') },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      const changed = await changeStatus(platform, await member(c), { offerId: id, ...c.req.valid('json') });
+      const changed = await changeStatus(platform, await answering(c), { offerId: id, ...c.req.valid('json') });
       return c.json({ changed, counts: await countByStatus(db, id) }, 200);
     },
   );
@@ -93,7 +100,7 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const { id, application_id } = c.req.valid('param');
       const { status, notes, message, is_told_already } = c.req.valid('json');
-      const who = await member(c);
+      const who = await answering(c);
       // Notes first: a status that is refused loses none of what was typed.
       if (notes !== undefined) await writeNotes(db, who, id, application_id, notes);
       const changed = status === undefined ? 0 : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });

@@ -24,7 +24,13 @@ export function RefusalDialog({ change, offerTitle }: { change: StatusChange; of
         className="grid gap-4"
       >
         <p className="text-ink-soft">{count === 1 ? t('Lo stato diventa “Non idoneo” e parte questa mail.') : t('Lo stato diventa “Non idoneo” e ognuno riceve questa mail.')}</p>
-        <TextArea label={t('Messaggio')} most={2000} value={message} onChange={(event) => setMessage(event.target.value)} help={t('Comincia da solo con “Ciao” e il nome.')} />
+        <TextArea
+          label={t('Messaggio')}
+          most={2000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          help={t('Comincia da solo con “Ciao” e il nome. Parte una volta sola; chi si è candidato senza registrarsi riceve il nostro messaggio.')}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" onClick={change.cancel} className="btn btn-quiet">
             {t('Annulla')}

@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "known_device" text;--> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "refusal_mailed_at" timestamp with time zone;

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeSearch } from '../../src/server/areas/applications/close-search.ts';
+import { applications } from '../../src/server/areas/applications/tables.ts';
+import type { Company } from '../../src/server/areas/companies/company-of.ts';
+import { subscribeConfirmed } from '../../src/server/areas/newsletter/subscribe.ts';
+import { aCompany, anApplication, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let company: Company;
+let recruiter: { id: number; email: string };
+let client: Client;
+let offer: Awaited<ReturnType<typeof anOffer>>;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await aCompany(world, { name: 'Hotel Attento' });
+  recruiter = await aRecruiter(world, company.id);
+  client = await new Client(world).logIn(recruiter.email, PASSWORD);
+  offer = await anOffer(world, { company_id: company.id, title: 'Guadagna subito', job: 'cuoco' });
+});
+
+const LURE = 'Vinci mille euro: rispondi con il tuo IBAN';
+const mails = async (to: string) => (await world.platform.outbox?.list(to)) ?? [];
+const textsTo = async (to: string) => (await mails(to)).map(({ subject, text }) => `${subject} ${text}`).join(' ');
+const answer = (ids: number[], status: string, changes: object = {}) => client.patch(`/company/offers/${offer.id}/applications/`, { ids, status, ...changes });
+const oneShot = (id: number, email: string) => new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: id, email }) });
+
+describe('what a company may have mailed', () => {
+  it('is one refusal for an application, however often its status changes', async () => {
+    const user = await aUser(world);
+    const { id } = await anApplication(world, { offer_id: offer.id, user_id: user.id, email: user.email });
+    for (let times = 0; times < 5; times++) {
+      expect((await answer([id], 'unsuitable', { message: `Parole ${times}` })).status).toBe(200);
+      expect((await answer([id], 'suitable')).status).toBe(200);
+    }
+    await world.settled();
+    const letters = (await mails(user.email)).filter(({ subject }) => subject.startsWith('La tua candidatura'));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('Parole 0');
+  });
+
+  it('goes in its own words only to an address that somebody confirmed; others get ours, without title or name', async () => {
+    const typed = 'mai.confermato@example.it';
+    const { id } = await anApplication(world, { offer_id: offer.id, email: typed, first_name: 'Vincitore' });
+    await answer([id], 'unsuitable', { message: LURE });
+    await expect.poll(() => textsTo(typed)).toContain('abbiamo scelto di proseguire con altre persone');
+    expect(await textsTo(typed)).toContain('Cuoco');
+    expect(await textsTo(typed)).not.toMatch(/IBAN|Guadagna|Vincitore/);
+
+    const confirmed = 'confermato@example.it';
+    await subscribeConfirmed(world.db, { email: confirmed, profile_type: 'candidate' });
+    const known = await anApplication(world, { offer_id: offer.id, email: confirmed });
+    await answer([known.id], 'unsuitable', { message: LURE });
+    await expect.poll(() => textsTo(confirmed)).toContain('IBAN');
+  });
+
+  it('tells who applied in one shot what arrived and what ended without the words of the offer', async () => {
+    const typed = 'terzo.ignaro@example.it';
+    expect((await oneShot(offer.id, typed)).status).toBe(201);
+    await world.db.transaction((tx) => closeSearch(tx, world.platform, offer));
+    await expect.poll(async () => (await mails(typed)).map(({ subject }) => subject).sort()).toEqual(['La ricerca per Cuoco è conclusa', 'La tua candidatura come Cuoco è arrivata']);
+    expect(await textsTo(typed)).not.toMatch(/Guadagna subito/);
+  });
+
+  it('reaches an address that was only typed a few times a day', async () => {
+    const typed = 'tante.aziende@example.it';
+    const rows = await Promise.all(Array.from({ length: 14 }, async () => anApplication(world, { offer_id: (await anOffer(world, { company_id: company.id })).id, email: typed })));
+    for (const row of rows) expect((await client.patch(`/company/offers/${row.offer_id}/applications/${row.id}`, { status: 'unsuitable' })).status).toBe(200);
+    await world.settled();
+    expect(await mails(typed)).toHaveLength(10);
+  });
+
+  it('is limited by the hour: thousands of changes of status are refused with 429', async () => {
+    const { id } = await anApplication(world, { offer_id: offer.id });
+    const { rateLimits } = await import('../../src/server/platform/http/limit-table.ts');
+    await answer([id], 'suitable');
+    await world.db
+      .update(rateLimits)
+      .set({ points: 2000 })
+      .where(eq(rateLimits.key, `answer_applications:${company.id}`));
+    expect((await answer([id], 'contacted')).status).toBe(429);
+    expect((await client.patch(`/company/offers/${offer.id}/applications/${id}`, { status: 'contacted' })).status).toBe(429);
+    expect((await world.db.select().from(applications).where(eq(applications.id, id)))[0]?.status).toBe('suitable');
+  });
+});
+
+describe('the address of an offer for notifications', () => {
+  it('gets everything when it is of somebody who works there', async () => {
+    const own = await anOffer(world, { company_id: company.id, title: 'Capo partita', application_email: recruiter.email });
+    await oneShot(own.id, 'uno@example.it');
+    expect((await world.mailTo(recruiter.email, 'Capo partita')).text).toContain('Luca Verdi');
+  });
+
+  it('that is nobody’s there gets neither title nor name, a few letters a day; then the people are told', async () => {
+    const third = 'terzi@example.it';
+    const other = await anOffer(world, { company_id: company.id, title: LURE, application_email: third });
+    for (let times = 0; times < 12; times++) expect((await oneShot(other.id, `candidato${times}@example.it`)).status).toBe(201);
+    await world.settled();
+    expect(await mails(third)).toHaveLength(5);
+    expect(await textsTo(third)).not.toMatch(/IBAN|Luca|Verdi/);
+    expect((await mails(recruiter.email)).filter(({ subject }) => subject.includes(LURE))).toHaveLength(7);
+  });
+
+  it('is limited over all offers of all companies', async () => {
+    const third = 'bersaglio@example.it';
+    for (let times = 0; times < 6; times++) {
+      const another = await anOffer(world, { company_id: (await aCompany(world)).id, application_email: third });
+      for (let applied = 0; applied < 2; applied++) await oneShot(another.id, `c${times}${applied}@example.it`);
+    }
+    await world.settled();
+    expect(await mails(third)).toHaveLength(10);
+  });
+});
