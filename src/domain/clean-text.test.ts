@@ -6,6 +6,8 @@ it('a line of text keeps letters of every language and loses what is not seen', 
   expect(cleanLine('Anna\u202egpj.exe')).toBe('Annagpj.exe');
   expect(cleanLine('Anna\r\nBcc: x@y.it\t1\u0007')).toBe('Anna Bcc: x@y.it 1');
   expect(cleanLine('\u200b\u2066\ufeff\u0000')).toBe('');
+  expect(cleanLine('\u3164 \u115f\u200d\ufe0f\u2800')).toBe('');
+  expect(cleanLine('Cuo\u00adco \u3164❤\ufe0f 👩\u200d🍳')).toBe('Cuoco ❤\ufe0f 👩\u200d🍳');
   expect(cleanLine('a\ud800b').isWellFormed()).toBe(true);
 });
 

@@ -1,5 +1,9 @@
-/** Signs that are not seen and change how what is around them reads: controls, marks that turn the direction of writing, blanks without width. */
-const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/**
+ * Signs that are not seen and change how what is around them reads: controls, marks that turn the direction of
+ * writing, blanks without width, letters without a shape. Joiners and the sign that colours an emoji stay.
+ */
+const UNSEEN = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u061c\u2800\ufeff]--[\u200c\u200d\ufe0f]]/gv;
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const BLANKS = /[\s\u2028\u2029]+/g;
 const FILE_NAME_MOST = 200;
 
@@ -19,7 +23,10 @@ export function cleanTexts(value: unknown): unknown {
 }
 
 /** A text of one line, such as a name or a title, as it is kept: no signs that are not seen, one blank between words. */
-export const cleanLine = (text: string): string => text.toWellFormed().replace(BLANKS, ' ').replace(UNSEEN, '').trim();
+export function cleanLine(text: string): string {
+  const line = text.toWellFormed().replace(BLANKS, ' ').replace(UNSEEN, '').trim();
+  return SEEN.test(line) ? line : '';
+}
 
 /** The name a file came with, as it is kept and given back: a name alone, never a path, never empty. */
 export function cleanFileName(name: string): string {

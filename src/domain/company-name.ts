@@ -1,7 +1,46 @@
-export const COMPANY_NAME_HELP = 'Scrivi il nome senza indirizzi di siti o di posta.';
+export const COMPANY_NAME_HELP = 'Scrivi il nome senza indirizzi di siti o di posta; dopo un punto lascia uno spazio.';
 
-/** What mail programs turn into links by themselves. 'S.r.l.', 'F.lli' and 'C.so' are none. */
-const ADDRESS = /@|:\/\/|www\.|[\p{L}\d]{2}\.(?:app|biz|cc|ch|club|cn|co|com|de|es|eu|fr|info|io|it|link|ly|me|net|online|org|ru|shop|site|store|tk|top|uk|xyz)(?![\p{L}\d])/iu;
+/** What is not seen, and would split a word for us that mail programs read whole. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Dots that browsers take for one in the name of a site (IDNA); the others become one by NFKC. */
+const OTHER_DOTS = /[\u3002\uff61]/g;
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}_.-]/u;
+const SURE_ADDRESS = /@|:\/|\/\/|\\|xn--|\d\.\d{1,3}\.\d{1,3}\.\d|\.[\p{L}\p{N}-]+\//iu;
+const TWO_LETTERS = /\p{L}.*\p{L}/u;
+/** What Italians write with a dot inside; initials such as 'S.r.l.' need no list. */
+const ABBREVIATIONS = new Set([
+  ...['f.lli', 'c.so', 'v.le', 'p.zza', 'p.le', 'l.go', 'v.lo', 'dr.ssa', 'dott.ssa', 'prof.ssa', 'sig.ra', 'sig.na', 'ass.ne', 'f.sco'],
+  ...[
+    'soc.coop',
+    'soc.coop.soc',
+    'soc.agr',
+    'soc.semplice',
+    'soc.cons',
+    'coop.soc',
+    'coop.agr',
+    'az.agr',
+    'az.agricola',
+    'ass.cult',
+    'imp.ind',
+    'ditta.ind',
+    'soc.coop.a.r.l',
+    'soc.coop.r.l',
+    'soc.coop.p.a',
+    'soc.cons.a.r.l',
+  ],
+]);
 
-/** Whether a text can be the name of a company: anything but an address of a site or of mail, because it is mailed to strangers. */
-export const isCompanyName = (text: string): boolean => !ADDRESS.test(text);
+function isLinked(word: string): boolean {
+  const labels = word.toLowerCase().split('.');
+  if (ABBREVIATIONS.has(labels.filter(Boolean).join('.'))) return false;
+  return labels.some((label, index) => index > 0 && labels[index - 1] !== '' && TWO_LETTERS.test(label));
+}
+
+/**
+ * Whether a text can be the name of a company: anything but an address of a site or of mail, because it is mailed to
+ * strangers and mail programs make links of such words by themselves. There is no list of endings: there are too many.
+ */
+export function isCompanyName(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(UNSEEN, '').replace(OTHER_DOTS, '.');
+  return /[\p{L}\p{N}]/u.test(plain) && !SURE_ADDRESS.test(plain) && !plain.split(BETWEEN_WORDS).some(isLinked);
+}

@@ -48,10 +48,55 @@ it.each([
   '👩‍🍳',
   'Anna!',
   '\u0301',
+  '\u3164',
+  'Anna\u3164',
+  '\u115f\u1160',
+  '\uffa0',
+  'A\u034fnna',
+  'An\ufe0fna',
 ])('a person cannot be called "%s"', (name) => expect(isPersonName(name)).toBe(false));
 
-it.each(['Hotel 3 Stelle & Figli S.r.l.', 'F.lli Rossi S.p.A.', 'Bar “C.so Italia”', 'Soc. Coop. Mare/Monti', 'Rossi & Co.', 'Soc.Coop. Onlus', 'Caffè №1 – dal 1920'])('a company can be called %s', (name) =>
-  expect(isCompanyName(name)).toBe(true),
-);
+it.each([
+  'Hotel 3 Stelle & Figli S.r.l.',
+  'F.lli Rossi S.p.A.',
+  'Bar “C.so Italia”',
+  'Soc. Coop. Mare/Monti',
+  'Rossi & Co.',
+  'Soc.Coop. Onlus',
+  'Caffè №1 – dal 1920',
+  'S.A.S. di G.B. Rossi',
+  'Az.Agr. Il Colle',
+  'Soc.Coop.a.r.l.',
+  'Bar 2.0',
+  'Hotel S. Marco',
+  '東京すし',
+])('a company can be called %s', (name) => expect(isCompanyName(name)).toBe(true));
 
-it.each(['https://evil.com', 'www.hotel.xy', 'Vinci su evil.com', 'hotel.it/offerte', 'info@hotel', 'HOTEL.IT'])('a company cannot be called %s', (name) => expect(isCompanyName(name)).toBe(false));
+const LINKS = [
+  'Bonus 500 euro: t.me/x',
+  'x.com/brigata',
+  'brigata-premi.click/accedi',
+  'brigata.support',
+  'premi.zip',
+  'premi.travel',
+  'премии.рф',
+  'brigata.xn--p1ai',
+  'xn--80ak6aa92e',
+  '192.168.1.10',
+  'brigata．com',
+  'brigata。com',
+  'brigata｡com',
+  'brigata․com',
+  'brigata.\u00adcom',
+  'brigata.\u200ccom',
+  'brigata\u034f.com',
+  'http:/evil',
+  '(evil.com)',
+  'c.so/accedi',
+  's.as',
+  'evil.co.uk',
+  'S.r.l.evil.com',
+  '\u3164',
+  '…',
+];
+it.each(['https://evil.com', 'www.hotel.xy', 'Vinci su evil.com', 'hotel.it/offerte', 'info@hotel', 'HOTEL.IT', ...LINKS])('a company cannot be called %s', (name) => expect(isCompanyName(name)).toBe(false));
