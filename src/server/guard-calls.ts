@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AccessRule, Who } from './access-table.ts';
 import { requireVisitor } from './areas/account/session.ts';
 import { recordCall } from './areas/audit/record-call.ts';
+import { sentFields } from './areas/audit/sent-fields.ts';
 import { requireManager, requireMember, requireOwner } from './areas/companies/company-of.ts';
 import type { Database } from './platform/database.ts';
 import type { ApiEnv, Visitor } from './platform/http/api.ts';
@@ -25,9 +26,10 @@ export function decideCall(db: Database) {
     await requireWho(db, c, rule.who);
     await next();
     if (!c.res.ok || call === REMOVE_IMPERSONATION) return;
-    if (rule.acting === 'write') await recordCall(db, { ...entry, action: 'acted', call });
-    // The numbers in the path say whose data they were.
-    if (rule.acting === 'recorded') await recordCall(db, { ...entry, action: 'read', call: `${c.req.method} ${c.req.path}` });
+    // The numbers in the path say whose data they were, or what was changed.
+    const path = `${c.req.method} ${c.req.path}`;
+    if (rule.acting === 'write') await recordCall(db, { ...entry, action: 'acted', call: [path, ...(await sentFields(c))].join(' ') });
+    if (rule.acting === 'recorded') await recordCall(db, { ...entry, action: 'read', call: path });
   };
 }
 

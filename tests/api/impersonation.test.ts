@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../src/server/areas/account/tables.ts';
 import { applications } from '../../src/server/areas/applications/tables.ts';
+import { notify } from '../../src/server/areas/notifications/notify.ts';
 import { tellActed } from '../../src/server/areas/staff/actions/tell-acted.ts';
 import { aCandidate, aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, STAFF } from '../staff.ts';
@@ -133,6 +134,62 @@ describe('acting as another', () => {
     expect((await client.patch('/company/profile', { vat_number: '00743110157' })).status).toBe(403);
   });
 
+  it('leaves who finds a person and how anybody is reached to that person', async () => {
+    const company = await aCompany(world);
+    const owner = await aRecruiter(world, company.id);
+    const staff = await aStaff(world, 'support');
+    const offer = await anOffer(world, { company_id: company.id });
+    const draft = await (await (await new Client(world).logIn(owner.email, PASSWORD)).post('/company/offers-drafts', { data: { title: 'Cuoco', application_email: 'vera@example.it' } })).json();
+    await act(staff, owner.id);
+    const { client } = staff;
+    const there = { application_url: 'https://altrove.example/' };
+    for (const patch of [{ name: 'Altro Nome' }, { website: 'https://altrove.example' }, { email: 'altra@example.it' }, { phone: '+39 333 1234567' }])
+      expect([patch, (await client.patch('/company/profile', patch)).status]).toEqual([patch, 403]);
+    for (const patch of [there, { application_email: 'altra@example.it' }]) {
+      expect((await client.patch(`/company/offers/${offer.id}`, patch)).status).toBe(403);
+      expect((await client.post('/company/offers-drafts', { data: patch })).status).toBe(403);
+      expect((await client.ask('PUT', `/company/offers-drafts/${draft.id}`, { json: { data: { title: 'Cuoco', ...patch } } })).status).toBe(403);
+    }
+    // Pages send what did not change too.
+    expect((await client.patch(`/company/offers/${offer.id}`, { application_url: null, application_email: null, candidate_questions: [] })).status).toBe(200);
+    expect((await client.ask('PUT', `/company/offers-drafts/${draft.id}`, { json: { data: { title: 'Chef', application_email: 'vera@example.it' } } })).status).toBe(200);
+    const candidate = await aCandidate(world);
+    const other = await aStaff(world, 'support');
+    await act(other, candidate.userId);
+    for (const choice of [{ is_searchable: false }, { is_private_personal_info: false }, { is_private_curriculum: false }, { phone_number: '+39 333 1234567' }])
+      expect([choice, (await other.client.patch('/core/account/me', { candidate: choice })).status]).toEqual([choice, 403]);
+  });
+
+  it('writes down what was changed: the path with its numbers and the names of the fields, never their values', async () => {
+    const company = await aCompany(world);
+    const owner = await aRecruiter(world, company.id);
+    const staff = await aStaff(world, 'support');
+    const offer = await anOffer(world, { company_id: company.id });
+    await act(staff, owner.id);
+    await staff.client.patch(`/company/offers/${offer.id}`, { title: 'Cameriere di sala', minimum_salary: 1500 });
+    const form = new FormData();
+    form.set('data', JSON.stringify({ description: 'Sul mare dal 1962.' }));
+    expect((await staff.client.ask('PATCH', '/company/profile', { form })).status).toBe(200);
+    await staff.client.post('/company/offers-drafts', { data: { title: 'Cuoco', 'Mario Rossi': 1 } });
+    const base = '/api/website/v1';
+    expect((await auditOf(world, staff.id)).filter(({ action }) => action === 'acted').map(({ reason }) => reason)).toEqual([
+      `PATCH ${base}/company/offers/${offer.id} title minimum_salary`,
+      `PATCH ${base}/company/profile description`,
+      `POST ${base}/company/offers-drafts data.title`,
+    ]);
+  });
+
+  it('leaves what a person was told unread, and writes down that it was looked at', async () => {
+    const user = await aUser(world);
+    await notify(world.db, user.id, { kind: 'stage', text: 'La tua candidatura: Vista', url: null });
+    const staff = await aStaff(world, 'support');
+    await act(staff, user.id);
+    expect(await (await staff.client.get('/core/account/me/notifications')).json()).toMatchObject([{ is_read: false }]);
+    expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({ action: 'read', reason: 'GET /api/website/v1/core/account/me/notifications' });
+    const own = await new Client(world).logIn(user.email, PASSWORD);
+    expect(await (await own.get('/core/account/me/notifications/unread')).json()).toEqual({ detail: true });
+  });
+
   it('leaves files and consents of a person alone, and corrects the words of a profile', async () => {
     const staff = await aStaff(world, 'support');
     const candidate = await aCandidate(world, { cv: true });
@@ -198,12 +255,12 @@ describe('acting as another', () => {
     }
   });
 
-  it('writes down each change made in the user’s name, without what was in it', async () => {
+  it('writes down each change made in the user’s name, by its fields, without what was in them', async () => {
     const staff = await aStaff(world, 'support');
     const user = await aUser(world);
     await act(staff, user.id);
     expect((await staff.client.patch('/core/account/me', { first_name: 'Corretta' })).status).toBe(200);
-    expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({ action: 'acted', record_id: String(user.id), reason: 'PATCH /core/account/me', before: null, after: null });
+    expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({ action: 'acted', record_id: String(user.id), reason: 'PATCH /api/website/v1/core/account/me first_name', before: null, after: null });
   });
 
   it('is over after an hour, or when who acts works here no more', async () => {

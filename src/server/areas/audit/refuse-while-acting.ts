@@ -6,12 +6,12 @@ import { requireVisitor } from '../account/session.ts';
 import { recordCall } from './record-call.ts';
 
 /**
- * Of a call that is open to staff who act as a user, the part that is not: files, consents, fiscal data (decision
- * 0012). That they tried is written down.
+ * Of a call that is open to staff who act as a user, the part that is not: files, consents, contacts, fiscal data
+ * (decision 0012). That they tried is written down.
  */
 export async function refuseWhileActing(db: Database, c: Context<ApiEnv>, isClosedPart: boolean): Promise<void> {
   const { userId, impersonatorId } = requireVisitor(c);
   if (impersonatorId === null || !isClosedPart) return;
   await recordCall(db, { staffId: impersonatorId, action: 'refused', resource: 'users', recordId: userId, call: `${c.req.method} ${c.req.path}` });
-  throw forbidden('acting_as_user', 'Mentre agisci come un utente puoi correggere i testi: file, consensi e dati fiscali li cambia solo la persona.');
+  throw forbidden('acting_as_user', 'Mentre agisci come un utente puoi correggere i testi: file, consensi, visibilità, recapiti e dati fiscali li cambia solo la persona.');
 }

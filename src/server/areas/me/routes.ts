@@ -18,6 +18,8 @@ import { describeMe } from './describe-me.ts';
 const tags = ['account'];
 /** What only the person decides, whoever acts for them. */
 const OWN_CHOICES = ['profile_photo', 'newsletter', 'alert_frequency', 'meta'] as const;
+/** Who finds them, who reads what, and how they are reached. */
+const OWN_CANDIDATE_CHOICES = ['last_cv', 'is_searchable', 'is_private_personal_info', 'is_private_curriculum', 'phone_number'] as const;
 
 /** A user as they see themselves. Apart from the account, which every area knows: this one knows the areas. */
 export function meRoutes(platform: Platform, names: Names): Api {
@@ -48,7 +50,7 @@ export function meRoutes(platform: Platform, names: Names): Api {
     async (c) => {
       const visitor = requireVisitor(c);
       const { patch, files: newFiles } = await readChange(c);
-      await refuseWhileActing(db, c, Boolean(newFiles.photo || newFiles.cv) || OWN_CHOICES.some((field) => patch[field] !== undefined) || patch.candidate?.last_cv !== undefined);
+      await refuseWhileActing(db, c, Boolean(newFiles.photo || newFiles.cv) || isOwnChoice(patch));
       if (newFiles.photo || newFiles.cv) await uploads.take(String(visitor.userId));
       await changeMe(platform, names, visitor, patch, newFiles);
       return c.json(await describeMe(db, names, visitor), 200, { 'Cache-Control': 'no-store' });
@@ -73,6 +75,8 @@ export function meRoutes(platform: Platform, names: Names): Api {
   );
   return api;
 }
+
+const isOwnChoice = (patch: MePatch): boolean => OWN_CHOICES.some((field) => patch[field] !== undefined) || OWN_CANDIDATE_CHOICES.some((field) => patch.candidate?.[field] !== undefined);
 
 async function readChange(c: Context<ApiEnv>): Promise<{ patch: MePatch; files: NewFiles }> {
   if (!c.req.header('content-type')?.startsWith('multipart/')) return { patch: mePatch.parse(await c.req.json()), files: { photo: null, cv: null } };

@@ -5,8 +5,10 @@ import { draftBody, offerDraft, preview } from '../../../contract/company-offers
 import type { Database } from '../../platform/database.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
+import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
 import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
+import { handlingDiffers } from './change-handling.ts';
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { previewDraft, previewLimit } from './preview-offer.ts';
 
@@ -24,15 +26,24 @@ export function draftRoutes(db: Database, names: Names): Api {
     await typing.take(String(member.company.id));
     return member;
   };
-  api.openapi(createRoute({ method: 'post', path: '/company/offers-drafts', tags, summary: 'Begins a draft', request: jsonBody(draftBody), responses: { 201: json(offerDraft, 'The draft') } }), async (c) =>
-    c.json(await createDraft(db, await writer(c), c.req.valid('json').data), 201),
-  );
+  api.openapi(createRoute({ method: 'post', path: '/company/offers-drafts', tags, summary: 'Begins a draft', request: jsonBody(draftBody), responses: { 201: json(offerDraft, 'The draft') } }), async (c) => {
+    const member = await writer(c);
+    const { data } = c.req.valid('json');
+    await refuseWhileActing(db, c, member.impersonatorId !== null && handlingDiffers(data, {}));
+    return c.json(await createDraft(db, member, data), 201);
+  });
   api.openapi(createRoute({ method: 'get', path: '/company/offers-drafts/{id}', tags, summary: 'A draft, to go on with', request: one, responses: { 200: json(offerDraft, 'The draft') } }), async (c) =>
     c.json(await readDraft(db, await requireMember(db, c), c.req.valid('param').id), 200),
   );
   api.openapi(
     createRoute({ method: 'put', path: '/company/offers-drafts/{id}', tags, summary: 'Keeps what was typed so far', request: { ...one, ...jsonBody(draftBody) }, responses: { 200: json(offerDraft, 'As kept') } }),
-    async (c) => c.json(await saveDraft(db, await writer(c), c.req.valid('param').id, c.req.valid('json').data), 200),
+    async (c) => {
+      const member = await writer(c);
+      const { id } = c.req.valid('param');
+      const { data } = c.req.valid('json');
+      await refuseWhileActing(db, c, member.impersonatorId !== null && handlingDiffers(data, (await readDraft(db, member, id)).data));
+      return c.json(await saveDraft(db, member, id, data), 200);
+    },
   );
   api.openapi(createRoute({ method: 'delete', path: '/company/offers-drafts/{id}', tags, summary: 'Throws a draft away', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {
     await deleteDraft(db, await requireMember(db, c), c.req.valid('param').id);

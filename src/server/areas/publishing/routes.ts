@@ -17,9 +17,11 @@ import {
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
 import { type Member, requireMember } from '../companies/company-of.ts';
 import { openEvents } from '../events/open-events.ts';
 import type { Names } from '../professions/names.ts';
+import { changesHandling } from './change-handling.ts';
 import { deleteOffer, featureOffer, resumeOffer, suspendOffer } from './change-offer-state.ts';
 import { listOffers, nameOffers, readOwnOffer } from './list-offers.ts';
 import { offerNumbers } from './offer-numbers.ts';
@@ -94,7 +96,9 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       const member = await requireMember(db, c);
       await writing.take(String(member.company.id));
       const { id } = c.req.valid('param');
-      await editOffer(platform, names, member, id, c.req.valid('json'));
+      const patch = c.req.valid('json');
+      await refuseWhileActing(db, c, member.impersonatorId !== null && (await changesHandling(db, member, id, patch)));
+      await editOffer(platform, names, member, id, patch);
       return c.json(await readOwnOffer(db, names, member, id), 200);
     },
   );

@@ -4,6 +4,7 @@ import type { PhonePrefix } from '../../../../contract/registration.ts';
 import { isUpdatingAddress } from '../../../../domain/address-update.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
+import { ClosedWhileActing } from '../../../features/acting.tsx';
 import { AddressField } from '../../../features/address-field.tsx';
 import { type ChosenComune, ComuneField, settlePlace } from '../../../features/comune-field.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
@@ -91,9 +92,13 @@ export default function GenericInformationPage() {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('contact_person')} label={t('Nome e cognome')} maxLength={121} required />
           <TextField {...text('role')} label={t('Ruolo')} maxLength={100} />
-          <TextField {...text('email')} label={t('E-mail')} type="email" maxLength={254} />
+          <ClosedWhileActing>
+            <TextField {...text('email')} label={t('E-mail')} type="email" maxLength={254} />
+          </ClosedWhileActing>
         </div>
-        <PhoneField label={t('Telefono dell’azienda')} value={value.phone} onChange={(phone) => set({ phone })} prefixes={prefixes} errors={errors.phone} required />
+        <ClosedWhileActing>
+          <PhoneField label={t('Telefono dell’azienda')} value={value.phone} onChange={(phone) => set({ phone })} prefixes={prefixes} errors={errors.phone} required />
+        </ClosedWhileActing>
       </section>
       <SaveBar form={form} />
     </OwnPage>

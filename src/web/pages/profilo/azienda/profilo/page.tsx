@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import type { CompanyProfile } from '../../../../../contract/companies.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
+import { ClosedWhileActing } from '../../../../features/acting.tsx';
 import { customerTypes, employeeCounts, sectors } from '../../../../features/company-words.ts';
 import { LateEditor } from '../../../../features/late-editor.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
@@ -73,7 +74,9 @@ export default function CompanyProfilePage() {
         <h2 id="chi-siete" className="text-step-2!">
           {t('Chi siete')}
         </h2>
-        <TextField label={t('Nome dell’azienda')} name="name" maxLength={150} required value={value.name} onChange={(event) => set({ name: event.target.value })} errors={errors.name} />
+        <ClosedWhileActing>
+          <TextField label={t('Nome dell’azienda')} name="name" maxLength={150} required value={value.name} onChange={(event) => set({ name: event.target.value })} errors={errors.name} />
+        </ClosedWhileActing>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField<string> label={t('Settore')} options={sectors} empty={t('Scegli')} value={value.sector} onChoose={(sector) => set({ sector })} errors={errors.sector} />
           <SelectField<string> label={t('Tipo di clientela')} options={customerTypes} empty={t('Scegli')} value={value.customer_type} onChoose={(customer_type) => set({ customer_type })} errors={errors.customer_type} />
@@ -85,17 +88,19 @@ export default function CompanyProfilePage() {
             onChoose={(employee_count) => set({ employee_count })}
             errors={errors.employee_count}
           />
-          <TextField
-            label={t('Sito web')}
-            name="website"
-            type="url"
-            inputMode="url"
-            maxLength={300}
-            placeholder="www.hotel.it"
-            value={value.website}
-            onChange={(event) => set({ website: event.target.value })}
-            errors={errors.website}
-          />
+          <ClosedWhileActing>
+            <TextField
+              label={t('Sito web')}
+              name="website"
+              type="url"
+              inputMode="url"
+              maxLength={300}
+              placeholder="www.hotel.it"
+              value={value.website}
+              onChange={(event) => set({ website: event.target.value })}
+              errors={errors.website}
+            />
+          </ClosedWhileActing>
         </div>
         <TextArea
           label={t('Descrizione')}

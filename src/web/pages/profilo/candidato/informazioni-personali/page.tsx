@@ -3,6 +3,7 @@ import type { PhonePrefix } from '../../../../../contract/registration.ts';
 import { maritalStatuses, sexes } from '../../../../../domain/candidate-values.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
+import { ClosedWhileActing } from '../../../../features/acting.tsx';
 import { type ChosenComune, ComuneField, settlePlace } from '../../../../features/comune-field.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
@@ -70,7 +71,9 @@ export default function PersonalPage() {
           onChange={(event) => set({ last_name: event.target.value })}
           errors={errors.last_name}
         />
-        <PhoneField label={t('Telefono')} value={value.phone} onChange={(phone) => set({ phone })} prefixes={prefixes} errors={mine('phone_number')} />
+        <ClosedWhileActing>
+          <PhoneField label={t('Telefono')} value={value.phone} onChange={(phone) => set({ phone })} prefixes={prefixes} errors={mine('phone_number')} />
+        </ClosedWhileActing>
         <TextField
           label={t('Data di nascita')}
           name="birth_date"

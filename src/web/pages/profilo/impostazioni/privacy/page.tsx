@@ -4,6 +4,7 @@ import { type PrivacySwitch, privacySwitches } from '../../../../../domain/profi
 import { relativeTime } from '../../../../../domain/relative-time.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
+import { ClosedWhileActing } from '../../../../features/acting.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { useProfileForm } from '../../../../features/profile-form.ts';
@@ -38,28 +39,30 @@ export default function PrivacyPage() {
         </>
       }
     >
-      <section className="card divide-y divide-line py-1!">
-        {(Object.entries(privacySwitches) as [PrivacySwitch, (typeof privacySwitches)[PrivacySwitch]][]).map(([name, { label, meaning }]) => (
-          <label key={name} className="flex gap-4 items-start py-4 cursor-pointer">
-            <span className="flex-1">
-              <span className="block font-semibold">{t(label)}</span>
-              <span className="block text-ink-soft text-[.95rem]" id={`${name}-significato`}>
-                {t(meaning)}
+      <ClosedWhileActing>
+        <section className="card divide-y divide-line py-1!">
+          {(Object.entries(privacySwitches) as [PrivacySwitch, (typeof privacySwitches)[PrivacySwitch]][]).map(([name, { label, meaning }]) => (
+            <label key={name} className="flex gap-4 items-start py-4 cursor-pointer">
+              <span className="flex-1">
+                <span className="block font-semibold">{t(label)}</span>
+                <span className="block text-ink-soft text-[.95rem]" id={`${name}-significato`}>
+                  {t(meaning)}
+                </span>
               </span>
-            </span>
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={form.value[name]}
-              name={name}
-              aria-describedby={`${name}-significato`}
-              checked={form.value[name]}
-              onChange={(event) => form.set({ [name]: event.target.checked })}
-              className="switch mt-1"
-            />
-          </label>
-        ))}
-      </section>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={form.value[name]}
+                name={name}
+                aria-describedby={`${name}-significato`}
+                checked={form.value[name]}
+                onChange={(event) => form.set({ [name]: event.target.checked })}
+                className="switch mt-1"
+              />
+            </label>
+          ))}
+        </section>
+      </ClosedWhileActing>
       <section className="card grid gap-3" aria-labelledby="chi-ha-visto">
         <h2 id="chi-ha-visto" className="text-step-2!">
           {t('Chi ha aperto il tuo profilo')}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../platform/http/api.ts';
+import { jsonOf } from '../../platform/http/multipart.ts';
+
+/** What holds fields of its own. */
+const NESTED = ['candidate', 'data'];
+const FIELD = /^[a-z][\w.]{0,60}$/i;
+const MOST = 60;
+
+/**
+ * The names of the fields of a request that was answered, never their values: 'title', 'candidate.about', and for a
+ * form the parts with files. The body was read before and is
+ * read again from memory; one that is not there, or no JSON, has no names: what was asked is done by now.
+ */
+export async function sentFields(c: Context<ApiEnv>): Promise<string[]> {
+  const type = c.req.header('content-type') ?? '';
+  if (type.startsWith('multipart/')) {
+    const { data, ...parts } = await c.req.parseBody().catch(() => ({ data: undefined }));
+    return named([...namesIn(typeof data === 'string' ? jsonOf(data) : {}), ...Object.keys(parts)]);
+  }
+  return type.startsWith('application/json') ? named(namesIn(await c.req.json().catch(() => null))) : [];
+}
+
+function namesIn(value: unknown): string[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, held]) => (NESTED.includes(name) && isRecord(held) ? Object.keys(held).map((inner) => `${name}.${inner}`) : [name]));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A draft may hold any key: only what reads as the name of a field is written down. */
+const named = (names: string[]): string[] => names.filter((name) => FIELD.test(name)).slice(0, MOST);

@@ -1,0 +1,15 @@
+import type { OfferPatch } from '../../../contract/company-offers.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Member } from '../companies/company-of.ts';
+import { holdOwnOffer } from './own-offer.ts';
+
+/** Where applications go and who is told of them: whoever changes these receives other people's data. */
+const HANDLING = ['application_url', 'application_email'] as const;
+
+type Handling = Partial<Record<(typeof HANDLING)[number], unknown>>;
+
+/** Whether what was sent would change where applications go. A page sends what did not change too. */
+export const handlingDiffers = (sent: Handling, kept: Handling): boolean => HANDLING.some((field) => sent[field] !== undefined && (sent[field] || null) !== (kept[field] || null));
+
+/** The same for an offer of one's own. */
+export const changesHandling = (db: Database, member: Member, id: number, patch: OfferPatch): Promise<boolean> => db.transaction(async (tx) => handlingDiffers(patch, await holdOwnOffer(tx, member, id)));
