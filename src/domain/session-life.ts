@@ -28,8 +28,11 @@ export function sessionLife({ typology, isStaff }: { typology: 'candidate' | 'co
   return isRemembered ? REMEMBERED[typology] : { idle: HALF_A_DAY_MS, whole: HALF_A_DAY_MS };
 }
 
-/** Sessions of one user that are open at once, at most: a login beyond ends the one that was used longest ago. */
+/** Sessions of one user that are open at once, at most: which one a login beyond ends is said by `session-room.ts`. */
 export const MOST_SESSIONS = 30;
+
+/** How long ago a session of a known device must have been used at least, to be ended by a login beyond the most, in milliseconds. */
+export const UNUSED_MS = DAY_MS;
 
 /** Logins with new devices are told at once, or with the next ones this much later: one letter in this time, in milliseconds. */
 export const NEW_DEVICE_LETTER_MS = 10 * 60_000;

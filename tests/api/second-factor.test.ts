@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeRecoveryCodes } from '../../src/server/areas/account/second-factor/recovery-codes.ts';
 import { accountEvents, pendingLogins, recoveryCodes, secondFactors, sessions, users } from '../../src/server/areas/account/tables.ts';
+import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
 import { Refusal } from '../../src/server/platform/http/refusal.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { APP_SECRET, appCode, aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';
@@ -65,6 +66,20 @@ describe('an authentication app', () => {
     expect((await client.post(`${FACTOR}/setup`)).status).toBe(409);
     await world.mailTo(user.email, 'Verifica in due passaggi attivata');
     expect(await events(user.id)).toContain('app_added');
+  });
+
+  it('keeps its owner in, however often somebody enters the password alone', async () => {
+    const { user, client, secret } = await aProtectedUser();
+    const stranger = new Client(world);
+    expect((await password(stranger, user.email)).status).toBe(202);
+    await world.db
+      .update(rateLimits)
+      .set({ points: 300 })
+      .where(like(rateLimits.key, `%login%:${user.id}%`));
+    expect((await password(stranger, user.email)).status).toBe(429);
+    expect((await password(client, user.email)).status).toBe(202);
+    expect((await byCode(client, appCode(secret))).status).toBe(200);
+    expect(await isIn(client)).toBe(true);
   });
 
   it('waits longer after wrong first codes, which keep nobody else from switching theirs on', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellWaitingDevices } from '../../src/server/areas/account/new-devices.ts';
@@ -198,14 +198,78 @@ describe('a login with a browser that the account does not know', () => {
     expect((await list(client)).sessions).toMatchObject([{ device: 'Dispositivo sconosciuto' }]);
   });
 
-  it('ends the session that was used longest ago when there are thirty', async () => {
+  it('ends the session of a known device that was used longest ago when there are thirty, after a day', async () => {
     const user = await aUser(world);
     const first = await logIn(new Client(world), user.email);
     const row = await rowOf(first);
-    await world.db.insert(sessions).values(Array.from({ length: 29 }, (_, number) => ({ token_hash: `${row.id}-${number}`, user_id: user.id, expires_at: row.expires_at, last_used_at: new Date(Date.now() - 1000) })));
-    await setRow(first, { last_used_at: new Date(Date.now() - DAY_MS) });
+    await world.db
+      .insert(sessions)
+      .values(Array.from({ length: 29 }, (_, number) => ({ token_hash: `${row.id}-${number}`, user_id: user.id, expires_at: row.expires_at, known_device: `altro ${number}`, last_used_at: new Date(Date.now() - 1000) })));
+    await setRow(first, { known_device: 'uno', last_used_at: new Date(Date.now() - DAY_MS - 1000) });
     const last = await logIn(new Client(world), user.email, { agent: MAC });
     expect([await isIn(first), await isIn(last), await world.db.$count(sessions, eq(sessions.user_id, user.id))]).toEqual([false, true, 30]);
+  });
+
+  it('ends at the most those of browsers that are not known and gave the password alone, the last opened first', async () => {
+    const user = await aUser(world);
+    const victim = await logIn(new Client(world), user.email);
+    // Its use is written every few minutes, so it always looks older than a login of now.
+    await setRow(victim, { last_used_at: new Date(Date.now() - 290_000) });
+    const stranger: Client[] = [];
+    for (let times = 0; times < 32; times++) stranger.push(await logIn(new Client(world), user.email, { agent: MAC }));
+    expect([await isIn(victim), await world.db.$count(sessions, eq(sessions.user_id, user.id))]).toEqual([true, 30]);
+    // The owner comes with another device, from another network, and stays too.
+    await world.db
+      .update(sessions)
+      .set({ network: '93.41.22.x' })
+      .where(and(eq(sessions.user_id, user.id), like(sessions.device, '%macOS%')));
+    const phone = await logIn(new Client(world), user.email);
+    await logIn(new Client(world), user.email, { agent: MAC });
+    expect([await isIn(victim), await isIn(phone)]).toEqual([true, true]);
+  });
+
+  it('ends what the same known browser had open before, and none that was in use for days', async () => {
+    const user = await aUser(world);
+    const victim = await logIn(new Client(world), user.email);
+    await setRow(victim, { created_at: new Date(Date.now() - 2 * DAY_MS) });
+    const stranger = await logIn(new Client(world), user.email);
+    const device = stranger.cookies.get('device') ?? '';
+    for (let times = 0; times < 3; times++) {
+      const again = new Client(world);
+      again.cookies.set('device', device);
+      await logIn(again, user.email);
+    }
+    expect(await world.db.$count(sessions, eq(sessions.user_id, user.id))).toBe(3);
+    const { expires_at, id } = await rowOf(victim);
+    await world.db.insert(sessions).values(Array.from({ length: 27 }, (_, number) => ({ token_hash: `${id}-${number}`, user_id: user.id, expires_at, known_device: `altro ${number}` })));
+    await logIn(new Client(world), user.email);
+    expect([await isIn(victim), await world.db.$count(sessions, eq(sessions.user_id, user.id))]).toEqual([true, 30]);
+  });
+
+  it('is refused rather than end one that a known device or a second factor keeps in use', async () => {
+    const user = await aUser(world);
+    const first = await logIn(new Client(world), user.email);
+    const row = await rowOf(first);
+    await setRow(first, { known_device: 'uno' });
+    await world.db.insert(sessions).values(
+      Array.from({ length: 29 }, (_, number) => ({
+        token_hash: `${row.id}-${number}`,
+        user_id: user.id,
+        expires_at: row.expires_at,
+        known_device: number % 2 === 0 ? `altro ${number}` : null,
+        second_factor_at: number % 2 === 0 ? null : new Date(),
+      })),
+    );
+    const refused = await new Client(world).post('/core/account/login', { username: user.email, password: PASSWORD });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect([await isIn(first), await world.db.$count(sessions, eq(sessions.user_id, user.id))]).toEqual([true, 30]);
+    // One that is over takes no place.
+    await world.db
+      .update(sessions)
+      .set({ idle_until: new Date(0) })
+      .where(eq(sessions.token_hash, `${row.id}-0`));
+    await logIn(new Client(world), user.email);
+    expect(await isIn(first)).toBe(true);
   });
 
   it('is refused after hundreds of right ones in an hour', async () => {
@@ -215,7 +279,10 @@ describe('a login with a browser that the account does not know', () => {
       .update(rateLimits)
       .set({ points: 300 })
       .where(eq(rateLimits.key, `login:${user.id}`));
-    expect((await client.post('/core/account/login', { username: user.email, password: PASSWORD })).status).toBe(429);
+    const enter = (from: Client) => from.post('/core/account/login', { username: user.email, password: PASSWORD });
+    expect((await enter(new Client(world))).status).toBe(429);
+    // The logins of a browser that its owner uses are counted by themselves.
+    expect((await enter(client)).status).toBe(200);
   });
 
   it('is known by a cookie that is sealed for that account alone, until every access is taken away', async () => {

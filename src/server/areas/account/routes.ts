@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import type { Welcome } from './confirm-address.ts';
 import type { Guesses } from './guesses.ts';
+import { type DeviceOwner, knownDevice } from './known-device.ts';
 import { checkPassword, findUser, mayComeIn, renewHash } from './log-in.ts';
 import { denyChange } from './not-me.ts';
 import { askForPasskey, verifyPasskey } from './passkeys/passkeys.ts';
@@ -36,8 +37,16 @@ export function accountRoutes(
 ): Api {
   const { db } = platform;
   const api = newApi();
-  /** Right ones: each opens a session. */
+  // Logins that open a session. Those that proved more than the password, and those of known browsers, have counts of
+  // their own: whoever knows the password alone keeps nobody out.
   const logins = rateLimit(db, 'login', { points: 300, seconds: 3600 });
+  const strongLogins = rateLimit(db, 'login_strong', { points: 300, seconds: 3600 });
+  /** Right passwords that wait for a second factor: they open nothing yet. */
+  const pendings = rateLimit(db, 'pending_login', { points: 100, seconds: 3600 });
+  const knownOr = (c: Context<ApiEnv>, user: DeviceOwner, otherwise: string) => {
+    const device = knownDevice(c, { secret: platform.deviceSecret }, user, 'password');
+    return device ? `${user.id} from ${device}` : otherwise;
+  };
 
   api.openapi(createRoute({ method: 'get', path: '/core/account/csrf', tags, summary: 'The token that every change must carry', responses: { 200: json(csrfAnswer, 'Also in the cookie csrftoken') } }), (c) =>
     c.json({ csrfToken: csrfToken(c) }, 200, { 'Cache-Control': 'no-store' }),
@@ -68,11 +77,15 @@ export function accountRoutes(
         throw notActivated();
       }
       const user = proved && (await renewHash(db, proved, password));
-      if (user) await logins.take(String(user.id));
       const login = user && { userId: user.id, remember, passwordHash: user.password_hash };
-      if (login && (await startSession(platform, c, { ...login, cameBack }))) return c.json({ detail: 'ok' }, 200);
-      if (login && (await needsSecondStep(db, user)) && (await beginPendingLogin(platform, c, login))) {
-        return c.json({ detail: 'Serve anche il secondo passaggio.', code: 'second_factor_required' as const, methods: await methodsOf(db, user.id) }, 202);
+      if (login && !(await needsSecondStep(db, user))) {
+        await logins.take(knownOr(c, user, String(user.id)));
+        if (await startSession(platform, c, { ...login, cameBack })) return c.json({ detail: 'ok' }, 200);
+      }
+      // Asked again: it may have been switched on at this moment.
+      if (login && (await needsSecondStep(db, user))) {
+        await pendings.take(knownOr(c, user, `${user.id} at ${c.get('clientAddress')}`));
+        if (await beginPendingLogin(platform, c, login)) return c.json({ detail: 'Serve anche il secondo passaggio.', code: 'second_factor_required' as const, methods: await methodsOf(db, user.id) }, 202);
       }
       await refused('login_failed');
       throw wrongCredentials();
@@ -92,6 +105,7 @@ export function accountRoutes(
       const pending = await readPendingLogin(platform, c);
       if (!pending) throw loginExpired();
       await withCode(c, { platform, guesses, userId: pending.userId, code: c.req.valid('json').code }, async (tx, used) => (used === 'recovery' ? recordRecovery(tx, pending.userId) : undefined));
+      await strongLogins.take(String(pending.userId));
       if (!(await startSession(platform, c, { ...pending, cameBack, hasSecondFactor: true, isPending: true }))) throw loginExpired();
       return c.json({ detail: 'ok' }, 200);
     },
@@ -124,7 +138,7 @@ export function accountRoutes(
       await passkeyTries.take(c.get('clientAddress'));
       const { response, remember } = c.req.valid('json');
       const { id, user_id } = await verifyPasskey({ platform, sponsorDomains }, c, null, { response });
-      await logins.take(String(user_id));
+      await strongLogins.take(String(user_id));
       if (!(await mayComeIn(db, user_id)) || !(await startSession(platform, c, { userId: user_id, remember, cameBack, hasSecondFactor: true, passkeyId: id }))) throw wrongCredentials();
       return c.json({ detail: 'ok' }, 200);
     },

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
-import { MOST_SESSIONS, sessionLife, USE_NOTED_EVERY_MS } from '../../../domain/session-life.ts';
+import { sessionLife, USE_NOTED_EVERY_MS } from '../../../domain/session-life.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ApiEnv, Visitor } from '../../platform/http/api.ts';
 import { dropHostCookie, newSessionToken, readHostCookie, tokenOf, writeHostCookie } from '../../platform/http/cookies.ts';
 import { renewCsrfToken } from '../../platform/http/csrf.ts';
 import { forbidden, notLoggedIn } from '../../platform/http/refusal.ts';
+import { isOpen, makeRoom } from './session-room.ts';
 import { sessions, users } from './tables.ts';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -21,39 +22,36 @@ export interface OpenedSession {
 interface NewSession {
   remember: boolean;
   hasSecondFactor?: boolean;
+  /** The number of a browser that is known for the account. */
+  knownAs?: string | null;
   device?: string | null;
   network?: string | null;
 }
 
-/** Opens a session: the token goes into the cookie, only its hash into the table. */
+/** Opens a session: the token goes into the cookie, only its hash into the table. Throws 429 when there is no room for another. */
 export async function openSession(
   db: Database,
   user: Pick<typeof users.$inferSelect, 'id' | 'typology' | 'is_staff'>,
-  { remember, hasSecondFactor = false, device = null, network = null }: NewSession,
+  { remember, hasSecondFactor = false, knownAs = null, device = null, network = null }: NewSession,
 ): Promise<OpenedSession> {
   const token = newSessionToken();
   const now = Date.now();
   const { idle, whole } = sessionLife({ typology: user.typology, isStaff: user.is_staff }, remember);
+  const known_device = knownAs && hashToken(knownAs);
+  await makeRoom(db, user.id, known_device);
   await db.insert(sessions).values({
     token_hash: hashToken(token),
     user_id: user.id,
     device,
     network,
     is_remembered: remember,
+    known_device,
     second_factor_at: hasSecondFactor ? new Date(now) : null,
     idle_until: new Date(now + idle),
     expires_at: new Date(now + whole),
   });
-  await endOldest(db, user.id);
   await db.update(users).set({ last_login_at: new Date(), erasure_told_at: null }).where(eq(users.id, user.id));
   return { token, maxAge: remember ? whole / 1000 : null };
-}
-
-/** Ends the sessions of a user that were used longest ago, beyond as many as anybody has devices. */
-async function endOldest(db: Database, userId: number): Promise<void> {
-  const own = and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id));
-  const kept = db.select({ id: sessions.id }).from(sessions).where(own).orderBy(desc(sessions.last_used_at), desc(sessions.id)).limit(MOST_SESSIONS);
-  await db.delete(sessions).where(and(own, notInArray(sessions.id, kept)));
 }
 
 /** Gives a session of this user another token, so that the old one opens nothing. Null when it is not theirs, or over. */
@@ -128,9 +126,6 @@ async function visitorOf(db: Database, c: Context): Promise<Visitor | null> {
   const lacksSecondFactor = isFactorRequired && visitor.secondFactorAt === null && visitor.impersonatorId === null;
   return { ...visitor, lacksSecondFactor, tokenHash };
 }
-
-/** Whether a session is neither past its end nor unused for too long. */
-export const isOpen = () => and(gt(sessions.expires_at, new Date()), or(isNull(sessions.idle_until), gt(sessions.idle_until, new Date())));
 
 /** What somebody may do whose company wants a second factor that this session has not proved yet. */
 const FOR_HALF_LOGGED_IN = /\/core\/account\/(csrf|login|logout|me\/(second-factor|passkeys|proof))(\/|$)/;

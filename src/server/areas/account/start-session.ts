@@ -60,8 +60,9 @@ export async function startSession(platform: Platform, c: Context<ApiEnv>, { use
       returned = true;
     }
     await endSession(tx, c);
-    if (!isFirst && knownDevice(c, deviceSettings(platform), user, 'password') === null) await noteNewDevice(tx, platform, userId, device);
-    const session = await openSession(tx, user, { remember, hasSecondFactor, ...device });
+    const knownAs = knownDevice(c, deviceSettings(platform), user, 'password');
+    if (!isFirst && knownAs === null) await noteNewDevice(tx, platform, userId, device);
+    const session = await openSession(tx, user, { remember, hasSecondFactor, knownAs, ...device });
     await recordSecurityEvent(platform, tx, c, { event: 'login', userId, actorId: null });
     return { user, session };
   });

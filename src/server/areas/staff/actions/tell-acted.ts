@@ -3,7 +3,7 @@ import { inRome } from '../../../../domain/rome-time.ts';
 import type { Database } from '../../../platform/database.ts';
 import { writeLetter } from '../../../platform/letter.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isOpen } from '../../account/session.ts';
+import { isOpen } from '../../account/session-room.ts';
 import { sessions, users } from '../../account/tables.ts';
 import { impersonations } from '../../audit/tables.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
