@@ -54,6 +54,20 @@ export function cvOfLetters(letter = 'a', times = 50_000): Uint8Array<ArrayBuffe
   return pdfOf([...pageOf('', '/Contents 5 0 R'), { dict: '/Filter/FlateDecode', stream }]);
 }
 
+/** A few kilobytes: pages that share one content of so many runs of text, each a letter, or a blank that gives no run. */
+export function cvOfManyRuns(pages: number, runs: number, letter = 'a'): Uint8Array<ArrayBuffer> {
+  const lines = Array.from({ length: runs }, (_, run) => `1 0 0 1 10 ${run % 2 ? 300 : 700} Tm (${letter})Tj`);
+  const stream = deflateSync(Buffer.from(`BT /F 1 Tf ${lines.join(' ')} ET`), { level: 9 });
+  const kids = Array.from({ length: pages }, (_, page) => `${page + 5} 0 R`);
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages}>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    { dict: '/Filter/FlateDecode', stream },
+    ...kids.map(() => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents 4 0 R>>'),
+  ]);
+}
+
 const offer = (fields: string) => `<job><title>Cuoco</title><description>Cucina di mare</description>${fields}</job>`;
 
 /** A feed whose words make careless patterns go back and forth: long blanks in pay, dots in addresses, a city of 20,000 letters. */

@@ -80,7 +80,7 @@ import { clientAddress, watchForProxy } from './platform/http/client-address.ts'
 import { requireCsrf } from './platform/http/csrf.ts';
 import { CsrfTokens } from './platform/http/csrf-tokens.ts';
 import { speakItalian } from './platform/http/italian-messages.ts';
-import { requireReadable } from './platform/http/readable.ts';
+import { refuseNullInAddress, requireReadable } from './platform/http/readable.ts';
 import { everySecurityHeader } from './platform/http/security-headers.ts';
 import { media } from './platform/media.ts';
 import { isMigrated } from './platform/migrate.ts';
@@ -103,6 +103,8 @@ export const API_BASE = '/api/website/v1';
 const STAFF_BASE = '/api/staff/v1';
 /** Outside the interface's own base path (spec 7.3). */
 export const CMS_BASE = '/api/cms';
+/** The page that says an address is not there (`domain/page-table.ts`). */
+const NOT_FOUND_PAGE = '/404';
 /** Asked by balancers, from their own address. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 /** The fields beside files. */
@@ -189,6 +191,8 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   });
   app.use(everySecurityHeader(config.env === 'production'));
   answerErrors(app, log);
+  // Outside the interface the site's own page says it, by the address that has nothing but that page.
+  app.use(refuseNullInAddress((c) => app.fetch(new Request(new URL(NOT_FOUND_PAGE, c.req.url), { headers: c.req.raw.headers }), c.env)));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const ready = !platform.shutdown.signal.aborted && (await isMigrated(platform.database).catch(() => false));

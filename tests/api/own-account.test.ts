@@ -258,6 +258,9 @@ describe('the export', () => {
     ] as const)
       expect(all[`${name}.json`], name).toContain(words);
     expect(JSON.stringify(all)).not.toMatch(/Candidata|argon2|token_hash|search_body/);
+    // Marks of staff and columns of the machinery stay inside.
+    expect(JSON.stringify(all)).not.toMatch(/is_trusted|is_partner|is_announced|end_told|search_title|language_codes|province_id/);
+    expect(Object.keys(JSON.parse(all['azienda.json'] ?? ''))).toEqual(expect.arrayContaining(['name', 'vat_number', 'pec', 'created_at']));
     const own = await read(await new Client(world).logIn(colleague.email, PASSWORD));
     expect(own['offerte.json']).toContain('Cuoco da esportare');
     expect([own['persone.json'], own['ordini.json'], own['movimenti_crediti.json']]).toEqual([undefined, undefined, undefined]);

@@ -1,6 +1,7 @@
 import { like } from 'drizzle-orm';
 import { HonoRequest } from 'hono/request';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readTrustedProxies } from '../../src/server/platform/http/client-address.ts';
 import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
@@ -67,6 +68,14 @@ describe('a body that no call can read', () => {
     sent.set('title', 'a');
     expect((await client.ask('POST', `${STAFF}/articles`, { form: sent })).status).toBe(415);
   });
+  it('is read as a form in whichever letters its type is written', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const formOf = (data: object) => `--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n--x--\r\n`;
+    const mine = await send(client, 'PATCH', '/core/account/me', 'Multipart/Form-Data; boundary=x', formOf({ first_name: 'Ada' }));
+    expect([mine.status, (await mine.json()).first_name]).toEqual([200, 'Ada']);
+    const page = await send(company.client, 'PATCH', '/company/profile', 'MULTIPART/FORM-DATA; boundary=x', formOf({ name: 'Hotel Ada' }));
+    expect([page.status, (await page.json()).name]).toEqual([200, 'Hotel Ada']);
+  });
   it('is 413 beyond what its own call takes: most take little, a draft or an offer takes its long texts', async () => {
     const json = (size: number) => JSON.stringify({ data: { offer: { title: 'a'.repeat(size) } } });
     const statusOf = async (path: string, size: number) => (await send(company.client, 'POST', path, 'application/json', json(size))).status;
@@ -119,6 +128,27 @@ describe('an address that is kept', () => {
     }
     expect((await change(client, 'settings/footer', linkTo('/chi-siamo'))).status).toBe(200);
     expect((await client.get(`${STAFF}/settings/footer`)).status).toBe(200);
+  });
+});
+
+describe('what takes long to compose', () => {
+  it('has a limit of its own for each client: the preview of a candidate, and the suggestions of a search', async () => {
+    const proxied = await openWorld({ trustedProxies: readTrustedProxies('1') });
+    const from = (client: Client, path: string) => client.ask('GET', path, { headers: { 'X-Forwarded-For': '192.0.2.7' } });
+    const candidate = await new Client(proxied).logIn((await aUser(proxied)).email, PASSWORD);
+    for (const [client, path, name] of [
+      [candidate, '/candidate/preview', 'candidate_preview'],
+      [new Client(proxied), '/search/offers/suggestions?job=cuoco', 'search_suggestions'],
+    ] as const) {
+      expect((await from(client, path)).status, path).not.toBe(429);
+      await proxied.db
+        .update(rateLimits)
+        .set({ points: 300 })
+        .where(like(rateLimits.key, `${name}:%`));
+      const refused = await from(client, path);
+      expect([path, refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([path, 429, true]);
+    }
+    await proxied.close();
   });
 });
 

@@ -37,6 +37,10 @@ describe('routing', () => {
     expect((await open('/offerte-lavoro/atlantide')).status).toBe(404);
     expect((await open('/offerte-lavoro/mai-vista-99')).status).toBe(404);
     for (const broken of ['/offerte-lavoro/%00', '/offerte-lavoro/a%00b/c', '/%', '/offerte-lavoro/%E0%A4%A']) expect((await open(broken)).status, broken).toBe(404);
+    for (const method of ['GET', 'POST']) {
+      const answer = await world.app.request('/avvisi/disiscrizione/%00', { method });
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Oops! Sembra che tu abbia perso la strada.')]);
+    }
     expect((await open('/404')).status).toBe(404);
     expect((await open('/500')).status).toBe(500);
   });

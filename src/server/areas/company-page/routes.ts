@@ -5,6 +5,7 @@ import { type CompanyPatch, captionBody, companyPatch, companyProfile, orderBody
 import { cleanLine } from '../../../domain/clean-text.ts';
 import { fault } from '../../../domain/fault.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { isForm } from '../../platform/http/body-limits.ts';
 import { fieldFaults } from '../../platform/http/italian-messages.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
@@ -149,7 +150,7 @@ export function companyPageRoutes(platform: Platform, gazetteer: Gazetteer): Api
 }
 
 async function readChange(c: Context<ApiEnv>): Promise<{ patch: CompanyPatch; logo: File | null; cover: File | null }> {
-  if (!c.req.header('content-type')?.startsWith('multipart/')) return { patch: companyPatch.parse(await c.req.json()), logo: null, cover: null };
+  if (!isForm(c)) return { patch: companyPatch.parse(await c.req.json()), logo: null, cover: null };
   const { data = '{}', logo, cover } = await c.req.parseBody();
   const written = jsonOf(data);
   const parsed = companyPatch.safeParse(written);

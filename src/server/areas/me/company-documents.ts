@@ -9,9 +9,75 @@ import { creditEntries } from '../credits/tables.ts';
 import { offerDrafts, offers } from '../offers/tables.ts';
 import { candidateSearches, candidateUnlocks } from '../talent/tables.ts';
 
-/** Columns that serve the search and the queue, and say nothing that the others do not. */
-const INTERNAL = new Set(['search', 'search_title', 'search_body', 'description_text', 'language_codes', 'is_announced', 'end_told']);
-const asWritten = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.has(name)));
+/** What a company knows of itself. A new column is not exported before it stands here: staff's own marks never are. */
+const COMPANY_COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'business_name',
+  'vat_number',
+  'fiscal_code',
+  'sdi_code',
+  'pec',
+  'sector',
+  'customer_type',
+  'employee_count',
+  'website_url',
+  'contact_person',
+  'contact_role',
+  'contact_email',
+  'phone',
+  'address',
+  'place_id',
+  'description',
+  'mission',
+  'company_values',
+  'logo',
+  'cover',
+  'cover_video',
+  'requires_second_factor',
+  'created_at',
+] as const satisfies readonly (keyof Company)[];
+/** The same of its offers: without what serves the search and the queue. */
+const OFFER_COLUMNS = [
+  'id',
+  'slug',
+  'draft_id',
+  'job_id',
+  'place_id',
+  'event_id',
+  'title',
+  'description',
+  'status',
+  'contract_typology',
+  'contract_period',
+  'season',
+  'experience_required',
+  'is_urgent',
+  'is_career_day',
+  'date_start',
+  'date_end',
+  'count_positions',
+  'languages',
+  'minimum_salary',
+  'maximum_salary',
+  'has_room',
+  'room_options',
+  'extras',
+  'questions',
+  'application_url',
+  'application_email',
+  'created_at',
+  'published_at',
+  'expires_at',
+  'unpublish_at',
+  'featured_until',
+  'paused_at',
+  'moderation',
+  'moderation_reason',
+  'confirmed_wording',
+] as const satisfies readonly (keyof typeof offers.$inferSelect)[];
+const only = <Row>(row: Row, columns: readonly (keyof Row)[]) => Object.fromEntries(columns.map((column) => [column, row[column]]));
 
 /**
  * What a company's person takes along: their searches and what they did; of the company its page, offers and drafts,
@@ -22,9 +88,9 @@ export async function companyDocuments(db: Database, userId: number, company: Co
   const own = {
     ricerche_di_candidati: await db.select().from(candidateSearches).where(eq(candidateSearches.user_id, userId)),
     attivita: await db.select().from(companyActivity).where(eq(companyActivity.user_id, userId)).orderBy(asc(companyActivity.id)),
-    azienda: company,
+    azienda: only(company, COMPANY_COLUMNS),
     galleria: await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, company.id)),
-    offerte: (await db.select().from(offers).where(eq(offers.company_id, company.id)).orderBy(asc(offers.id))).map(asWritten),
+    offerte: (await db.select().from(offers).where(eq(offers.company_id, company.id)).orderBy(asc(offers.id))).map((offer) => only(offer, OFFER_COLUMNS)),
     bozze: await db.select().from(offerDrafts).where(eq(offerDrafts.company_id, company.id)).orderBy(asc(offerDrafts.id)),
   };
   return member && runsCompany(member.role) ? { ...own, ...(await managedDocuments(db, company.id)) } : own;

@@ -24,6 +24,7 @@ export function profileRoutes(platform: Platform, names: Names): Api {
   const api = newApi();
   const readings = rateLimit(db, 'cv_proposal', { points: 30, seconds: 3600 });
   const written = rateLimit(db, 'cv_from_profile', { points: 60, seconds: 3600 });
+  const previews = rateLimit(db, 'candidate_preview', { points: 300, seconds: 3600 });
   api.openapi(createRoute({ method: 'get', path: '/core/account/me/cv', tags, summary: 'The CV this user uploaded', responses: pdf }), async (c) => {
     const cv = await cvOf(db, requireVisitor(c).userId);
     const bytes = cv && (await files.read(cv.key));
@@ -58,7 +59,9 @@ export function profileRoutes(platform: Platform, names: Names): Api {
   );
 
   api.openapi(createRoute({ method: 'get', path: '/candidate/preview', tags, summary: 'This candidate as companies see them', responses: { 200: json(previewAnswer, 'Before and after unlocking') } }), async (c) => {
-    const me = await describeMe(db, names, requireVisitor(c));
+    const visitor = requireVisitor(c);
+    await previews.take(String(visitor.userId));
+    const me = await describeMe(db, names, visitor);
     if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
     const person = { ...me, photo: me.profile_photo?.file ?? null };
     return c.json({ locked: seenByCompany(me.candidate, person, false), unlocked: seenByCompany(me.candidate, person, true) }, 200);

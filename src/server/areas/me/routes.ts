@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { type MePatch, meAnswer, mePatch, meQuery } from '../../../contract/account.ts';
 import { binaryPart, json } from '../../../contract/answers.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { isForm } from '../../platform/http/body-limits.ts';
 import { fieldFaults } from '../../platform/http/italian-messages.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { fileOf, jsonOf } from '../../platform/http/multipart.ts';
@@ -79,7 +80,7 @@ export function meRoutes(platform: Platform, names: Names): Api {
 const isOwnChoice = (patch: MePatch): boolean => OWN_CHOICES.some((field) => patch[field] !== undefined) || OWN_CANDIDATE_CHOICES.some((field) => patch.candidate?.[field] !== undefined);
 
 async function readChange(c: Context<ApiEnv>): Promise<{ patch: MePatch; files: NewFiles }> {
-  if (!c.req.header('content-type')?.startsWith('multipart/')) return { patch: mePatch.parse(await c.req.json()), files: { photo: null, cv: null } };
+  if (!isForm(c)) return { patch: mePatch.parse(await c.req.json()), files: { photo: null, cv: null } };
   const { data = '{}', profile_photo, 'candidate.last_cv': cv } = await c.req.parseBody();
   const written = jsonOf(data);
   const parsed = mePatch.safeParse(written);

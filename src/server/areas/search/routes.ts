@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { detail, json, jsonBody, paginator, refusal, rowId } from '../../../contract/answers.ts';
 import { eventOffers } from '../../../contract/events.ts';
 import { banner, category, mostRequestedEntry, offerCard, offerDetail, offerFilters, offerSearchQuery, searchAnswer, suggestionsAnswer, typedSearchAnswer } from '../../../contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
 import { MAX_WORDS, pageNumber, pageSize } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
+import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { type RateLimit, rateLimit } from '../../platform/http/limits.ts';
 import { forbidden } from '../../platform/http/refusal.ts';
 import { requireVisitor } from '../account/session.ts';
 import { countToday } from '../offers/count-days.ts';
@@ -33,11 +34,15 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
   const api = newApi();
   /** Of one client, not of pages, which are kept: more than anybody reads. */
   const searching = rateLimit(db, 'search_offers', { points: 1200, seconds: 600 });
+  const suggesting = rateLimit(db, 'search_suggestions', { points: 300, seconds: 600 });
+  const takeOf = async (limit: RateLimit, c: Context<ApiEnv>) => {
+    if (!c.env?.page && c.get('clientAddress') !== 'local') await limit.take(c.get('clientAddress'));
+  };
   const counting = rateLimit(db, 'offer_seen', { points: 600, seconds: 3600 });
   const get = <Path extends string>(path: Path, summary: string) => ({ method: 'get' as const, path, tags, summary });
 
   api.openapi(createRoute({ ...get('/search/offers', 'Searches offers'), request: { query: offerSearchQuery }, responses: { 200: json(searchAnswer, 'A page of offers') } }), async (c) => {
-    if (!c.env?.page && c.get('clientAddress') !== 'local') await searching.take(c.get('clientAddress'));
+    await takeOf(searching, c);
     const { place, job, page, items, saved: _saved, ...filters } = c.req.valid('query');
     const criteria = readCriteria(names, { place, job, filters });
     return c.json(await search.run(criteria, { userId: c.get('visitor')?.userId ?? null, isActing: c.get('visitor')?.impersonatorId != null, page: pageNumber(page), items: pageSize(items) }), 200);
@@ -64,6 +69,7 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
       responses: { 200: json(suggestionsAnswer, 'With the number of offers each would find') },
     }),
     async (c) => {
+      await takeOf(suggesting, c);
       const { place, job, page: _page, items: _items, saved: _saved, ...filters } = c.req.valid('query');
       return c.json(await suggestSearches(db, names, readCriteria(names, { place, job, filters }), c.get('visitor') !== null), 200);
     },

@@ -13,12 +13,23 @@ const WRONG_TYPE = 'La richiesta non è leggibile: controlla il formato e riprov
 const MOST_PARTS = 50;
 
 /**
+ * Refuses every address with the null character, which PostgreSQL refuses: calls of the interface with 400, what is
+ * outside of it with the answer of `notFound`.
+ */
+export function refuseNullInAddress(notFound: (c: Context<ApiEnv>) => Response | Promise<Response>): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (!/%00/.test(c.req.url)) return next();
+    if (c.req.path.startsWith('/api/')) throw invalidForm('unreadable', UNREADABLE);
+    return notFound(c);
+  };
+}
+
+/**
  * What the call cannot read goes no further: another type than JSON, a form where none is taken, JSON that is none or too deep, and the null
  * character, which PostgreSQL refuses. What XML forbids is taken out of every text, before any call reads it. What is sent to no call at all is not read.
  */
 export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (/%00/.test(c.req.url)) throw invalidForm('unreadable', UNREADABLE);
     const type = c.req.header('content-type');
     const isCall = matchedRoutes(c).some(({ method, path }) => method === c.req.method && !path.endsWith('*'));
     if (type === undefined || !isCall || changesNothing(c.req.method) || kindOf(c) === 'own') return next();
@@ -27,7 +38,7 @@ export function requireReadable(kindOf: (c: Context<ApiEnv>) => BodyKind): Middl
       if (text.includes('\\u0000')) throw invalidForm('unreadable', UNREADABLE);
       // The framework keeps the text for whoever reads it next, as a promise, though its type says otherwise.
       if (text !== '') Object.assign(c.req.bodyCache, { text: Promise.resolve(cleanJson(text)) });
-    } else if (isForm(type) && kindOf(c) === 'form') {
+    } else if (isForm(c) && kindOf(c) === 'form') {
       const boundary = boundaryOf(type);
       if (boundary === null || hasMore(Buffer.from(await c.req.arrayBuffer().catch(() => new ArrayBuffer(0))), `--${boundary}`, MOST_PARTS)) throw invalidForm('unreadable', WRONG_TYPE);
       const fields = Object.values(await c.req.parseBody().catch(() => ({})));

@@ -111,6 +111,16 @@ describe('a client of a pool', () => {
     expect(order).toEqual(['of another', 'first of one', 'second of one']);
   });
 
+  it('lets everybody else go first between two of its own, where there is one process', async () => {
+    open({ queue: 20, perClient: 8 });
+    const order: string[] = [];
+    const said = (name: string, outcome: Promise<unknown>) => outcome.then(() => order.push(name));
+    const double = (client: string | null) => said(String(client), pool.run(tasks.doubleTask, { number: 1 }, client));
+    const greedy = [said('one', pool.run(tasks.spinTask, undefined, 'one')), ...[1, 2, 3].map(() => double('one'))];
+    await Promise.all([...greedy, double('another'), double('another'), double(null), double('a third')]);
+    expect(order).toEqual(['one', 'another', 'null', 'a third', 'one', 'another', 'one', 'one']);
+  });
+
   it('is refused beyond its own tasks, while others and work of nobody are taken', async () => {
     open({ queue: 10 });
     const running = pool.run(tasks.spinTask, undefined, 'one');
@@ -146,10 +156,10 @@ describe('the pools of a server', () => {
   it('answer 503 with when to come back where one is full, while the others go on', async () => {
     open();
     const small = { ...limits, queue: 1 };
-    const workers = openWorkers(openLog('silent'), { files: small, pictures: small, quick: small }, taskFolders);
+    const workers = openWorkers(openLog('silent'), { files: small, readings: small, pictures: small, quick: small }, taskFolders);
     const flood = [workers.run(tasks.spinTask, undefined), workers.run(tasks.spinTask, undefined)];
     await expect(workers.run(tasks.doubleTask, { number: 1 })).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' }, body: { detail: expect.stringContaining('riprova') } });
-    expect(await workers.run({ ...tasks.doubleTask, pool: 'quick' }, { number: 4 })).toEqual({ done: true, value: 8 });
+    for (const pool of ['quick', 'readings', 'pictures'] as const) expect(await workers.run({ ...tasks.doubleTask, pool }, { number: 4 })).toEqual({ done: true, value: 8 });
     await Promise.all(flood);
     await workers.close();
   });
@@ -157,7 +167,7 @@ describe('the pools of a server', () => {
   it('answer 429 with when to come back to who has too much of their own waiting', async () => {
     open();
     const roomy = { ...limits, queue: 10 };
-    const workers = openWorkers(openLog('silent'), { files: roomy, pictures: roomy, quick: roomy }, taskFolders);
+    const workers = openWorkers(openLog('silent'), { files: roomy, readings: roomy, pictures: roomy, quick: roomy }, taskFolders);
     const double = () => workers.run(tasks.doubleTask, { number: 1 });
     await workers.forClient('one', async () => {
       const own = [workers.run(tasks.spinTask, undefined), double()];

@@ -61,6 +61,8 @@ const PROGRAM = new URL('./worker-process.ts', import.meta.url);
 /** A process that has not even loaded its task by now never will. */
 const LOAD_MS = 30_000;
 const MEMORY_CHECK_MS = 200;
+/** How many clients' last turns are remembered: more than can wait at once. */
+const SERVED_MOST = 1000;
 /** The lowest there is: whatever else the machine has to do, pages first, goes before it. */
 const PRIORITY = constants.priority.PRIORITY_LOW;
 /** What the code of tasks is made of. The data folder, our secrets and `/proc`, with our environment in it, are not. */
@@ -76,6 +78,9 @@ export class WorkerPool {
   readonly #readable: readonly string[];
   readonly #workers = new Set<Worker>();
   readonly #queue: Job[] = [];
+  /** When each client was given a process last, counted in tasks; who was served longest ago comes first. */
+  readonly #served = new Map<string | null, number>();
+  #turn = 0;
   #lastId = 0;
   #isClosed = false;
 
@@ -122,9 +127,28 @@ export class WorkerPool {
     return [...this.#workers].some(({ job }) => job?.client === client);
   }
 
-  /** The longest waiting task whose client has none running. */
+  /**
+   * The next task: of the clients who have none running, that of the one served longest ago, so that one who sends much
+   * lets everybody else go first between two tasks. Of those never served, the one who waits longest.
+   */
   #nextJob(): Job | undefined {
-    return this.#queue.find(({ client }) => client === null || !this.#isRunningFor(client));
+    let next: Job | undefined;
+    for (const job of this.#queue) {
+      if (job.client !== null && this.#isRunningFor(job.client)) continue;
+      if (!next || this.#servedAt(job) < this.#servedAt(next)) next = job;
+    }
+    return next;
+  }
+
+  #servedAt({ client }: Job): number {
+    return this.#served.get(client) ?? 0;
+  }
+
+  #noteServed(client: string | null): void {
+    this.#served.delete(client);
+    this.#served.set(client, ++this.#turn);
+    const [longestAgo] = this.#served.keys();
+    if (this.#served.size > SERVED_MOST && longestAgo !== undefined) this.#served.delete(longestAgo);
   }
 
   #assign(): void {
@@ -133,6 +157,7 @@ export class WorkerPool {
       if (!worker) return;
       this.#queue.splice(this.#queue.indexOf(job), 1);
       clearTimeout(job.waiting);
+      this.#noteServed(job.client);
       this.#give(worker, job);
     }
   }

@@ -28,6 +28,7 @@ const besidesOne = (most: number) => Math.min(most, Math.max(1, cores - 1));
  */
 const poolLimits: Readonly<Record<PoolName, PoolLimits>> = {
   files: { ...shared, processes: besidesOne(4), queue: 32, perClient: 8, heapMb: 256, memoryMb: 512 },
+  readings: { ...shared, processes: besidesOne(2), queue: 32, perClient: 3, heapMb: 256, memoryMb: 512 },
   pictures: { ...shared, processes: besidesOne(2), queue: 32, perClient: 8, heapMb: 128, memoryMb: 768 },
   quick: { ...shared, processes: besidesOne(2), queue: 200, perClient: 20, heapMb: 192, memoryMb: 384 },
 };
@@ -40,7 +41,7 @@ const clientBusy = () => new Refusal(429, { detail: 'Stiamo ancora elaborando qu
 /** The pools of a server. Nothing is started until there is work. `taskFolders`: see WorkerPool. */
 export function openWorkers(log: Log, limits: Readonly<Record<PoolName, PoolLimits>> = poolLimits, taskFolders: readonly string[] = []): Workers {
   const open = (pool: PoolName) => new WorkerPool(limits[pool], taskFolders);
-  const pools = { files: open('files'), pictures: open('pictures'), quick: open('quick') };
+  const pools = { files: open('files'), readings: open('readings'), pictures: open('pictures'), quick: open('quick') };
   const client = new AsyncLocalStorage<string | null>();
   return {
     forClient: (name, request) => client.run(name, request),

@@ -22,17 +22,15 @@ const LEAST: Partial<Record<MeasuredField, number>> = {
 
 const layouts = cvLayouts();
 const texts = new Map<string, string>();
-let findings: Finding[] = [];
+const findings: Finding[] = [];
 beforeAll(async () => {
-  const read = await Promise.all(
-    layouts.map(async (layout) => {
-      const proposal = await readCv({ pdf: layout.pdf, professions });
-      if (!proposal) throw new Error(`${layout.name} does not open`);
-      texts.set(layout.name, JSON.stringify(proposal));
-      return compare(layout, proposal);
-    }),
-  );
-  findings = read.flat();
+  // One after the other: a reading counts the time of the processor.
+  for (const layout of layouts) {
+    const proposal = await readCv({ pdf: layout.pdf, professions });
+    if (!proposal) throw new Error(`${layout.name} does not open`);
+    texts.set(layout.name, JSON.stringify(proposal));
+    findings.push(...compare(layout, proposal));
+  }
 });
 
 const share = (of: readonly Finding[]) => (100 * of.filter(({ isRight }) => isRight).length) / of.length;

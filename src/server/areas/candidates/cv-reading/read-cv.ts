@@ -1,4 +1,3 @@
-import { getDocumentProxy } from 'unpdf';
 import type { Job } from '../../../../contract/places.ts';
 import type { CvProposal } from '../../../../contract/profile.ts';
 import { Gazetteer } from '../../places/gazetteer.ts';
@@ -9,19 +8,13 @@ import { findPerson } from './find-person.ts';
 import { findLooseStudies, findStudies, highestTitle } from './find-studies.ts';
 import { type JobWords, jobWords } from './job-words.ts';
 import { type Block, blocksOfPage } from './page-blocks.ts';
-import type { TextRun } from './page-cells.ts';
 import type { Line } from './page-lines.ts';
 import { linesOfBlock, sectionsOf } from './sections.ts';
+import { textOfPages } from './text-of-pages.ts';
 
-/** No CV is longer; a PDF of a thousand pages is none. */
-const MOST_PAGES = 12;
 /** A photograph of a page may carry a few letters of its own. */
 const FEWEST_LETTERS = 60;
 const LONGEST = 2000;
-/** What is read of the text: of all of it, of one line, and pieces of a page, in letters and in number. */
-const TEXT_MOST = 50_000;
-const LINE_MOST = 1000;
-const RUNS_MOST = 20_000;
 
 interface AskedReading {
   pdf: Uint8Array;
@@ -71,29 +64,7 @@ function desiredJobs(experiences: CvProposal['work_experiences'], words: JobWord
 }
 
 async function pagesOf(pdf: Uint8Array): Promise<Block[][]> {
-  const document = await getDocumentProxy(new Uint8Array(pdf));
-  try {
-    const pages: Block[][] = [];
-    let letters = 0;
-    for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && letters < TEXT_MOST; number++) {
-      const page = await document.getPage(number);
-      const viewport = page.getViewport({ scale: 1 });
-      const { items } = await page.getTextContent();
-      const runs: TextRun[] = [];
-      for (const item of items.slice(0, RUNS_MOST)) {
-        if (!('str' in item) || letters >= TEXT_MOST) continue;
-        const text = item.str.slice(0, Math.min(LINE_MOST, TEXT_MOST - letters));
-        letters += text.length;
-        const [a = 0, b = 0, , , left = 0, bottom = 0] = item.transform.map(Number);
-        const [x = 0, y = 0] = viewport.convertToViewportPoint(left, bottom).map(Number);
-        runs.push({ text, x, y, width: item.width, size: Math.hypot(a, b) || item.height, font: item.fontName });
-      }
-      pages.push(blocksOfPage(runs));
-    }
-    return pages;
-  } finally {
-    await document.cleanup();
-  }
+  return (await textOfPages(pdf)).map(blocksOfPage);
 }
 
 /** Lines as running text; lists keep their items apart. */

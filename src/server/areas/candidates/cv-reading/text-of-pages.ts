@@ -1,0 +1,73 @@
+import { getDocumentProxy } from 'unpdf';
+import type { TextRun } from './page-cells.ts';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;
+type TextReader = ReturnType<ReadableStream<unknown>['getReader']>;
+
+/** No CV is longer; a PDF of a thousand pages is none. */
+const MOST_PAGES = 12;
+/** What is read of the text: of all of it, and of one run, in letters. */
+const TEXT_MOST = 50_000;
+const RUN_MOST = 1000;
+/** Runs of one page, and of all pages. */
+const PAGE_RUNS_MOST = 20_000;
+const RUNS_MOST = 50_000;
+/** After this much of the processor, in milliseconds, no further page is begun: a CV of twelve full pages takes a tenth of it. */
+const CPU_MOST_MS = 3000;
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * The text of a PDF with its places, page by page. What is beyond a limit is left out, and is not even composed: the text
+ * is taken as it streams. Text that shows nothing gives no runs but takes time, so time is counted too. Throws for what is no PDF.
+ */
+export async function textOfPages(pdf: Uint8Array, { cpuMostMs = CPU_MOST_MS } = {}): Promise<TextRun[][]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const readers: TextReader[] = [];
+  try {
+    const pages: TextRun[][] = [];
+    const begun = cpuMs();
+    const left = { letters: TEXT_MOST, runs: RUNS_MOST };
+    for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && left.letters > 0 && left.runs > 0; number++) {
+      if (number > 1 && cpuMs() - begun > cpuMostMs) break;
+      const runs = await runsOfPage(await document.getPage(number), left, (reader) => readers.push(reader));
+      left.runs -= runs.length;
+      left.letters -= runs.reduce((sum, { text }) => sum + text.length, 0);
+      pages.push(runs);
+    }
+    return pages;
+  } finally {
+    // First the document: it ends what still composes text. A stream that is cancelled alone goes on composing to the end of its page.
+    const destroyed = document.loadingTask.destroy();
+    await Promise.all(readers.map((reader) => reader.cancel(new Error('Enough was read')).catch(() => {})));
+    await destroyed;
+  }
+}
+
+/** The runs of one page, as many as are left to read. Asks the stream for no more than that; `opened` is told of it, to cancel it. */
+export async function runsOfPage(page: Pick<Page, 'getViewport' | 'streamTextContent'>, left: { letters: number; runs: number }, opened: (reader: TextReader) => void): Promise<TextRun[]> {
+  const viewport = page.getViewport({ scale: 1 });
+  const reader = page.streamTextContent().getReader();
+  opened(reader);
+  const runs: TextRun[] = [];
+  let { letters } = left;
+  let items = Math.min(PAGE_RUNS_MOST, left.runs);
+  while (items > 0 && letters > 0) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    for (const item of value.items.slice(0, items)) {
+      items--;
+      if (!('str' in item) || letters <= 0) continue;
+      const text = item.str.slice(0, Math.min(RUN_MOST, letters));
+      letters -= text.length;
+      const [a = 0, b = 0, , , left = 0, bottom = 0] = item.transform.map(Number);
+      const [x = 0, y = 0] = viewport.convertToViewportPoint(left, bottom).map(Number);
+      runs.push({ text, x, y, width: item.width, size: Math.hypot(a, b) || item.height, font: item.fontName });
+    }
+  }
+  return runs;
+}
