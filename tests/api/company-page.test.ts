@@ -7,6 +7,7 @@ import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { companyMembers } from '../../src/server/areas/companies/tables.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
 import { aCompany, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { anMp4, aWebm, boxHead, mp4Beginning } from '../films.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -46,12 +47,12 @@ const files = () => {
   }
 };
 const site = async () => (await new Client(world).get(`/companies/${company.slug}/`)).json();
-const film = (bytes: number, head = [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d]) => {
+const film = (bytes: number, head: Uint8Array = Buffer.concat([mp4Beginning(), boxHead('mdat', Math.ceil(bytes / 1024 / 1024) * 1024 * 1024)])) => {
   const chunk = new Uint8Array(1024 * 1024);
   let given = 0;
   return new ReadableStream<Uint8Array>({
     pull(stream) {
-      if (given === 0) stream.enqueue(new Uint8Array(head));
+      if (given === 0) stream.enqueue(head);
       if (given >= bytes) return stream.close();
       stream.enqueue(chunk);
       given += chunk.length;
@@ -182,7 +183,7 @@ describe('the cover video', () => {
     expect((await sendFilm(film(3 * 1024 * 1024))).status).toBe(200);
     const { cover_video } = await site();
     const part = await world.app.request(cover_video, { headers: { Range: 'bytes=4-7' } });
-    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, `bytes 4-7/${3 * 1024 * 1024 + 12}`, 'ftyp']);
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, `bytes 4-7/${anMp4({ media: new Uint8Array(3 * 1024 * 1024) }).length}`, 'ftyp']);
     expect((await world.app.request(cover_video, { headers: { Range: 'bytes=99999999-' } })).status).toBe(416);
     expect((await world.app.request(cover_video)).headers.get('content-type')).toBe('video/mp4');
     await sendFilm(film(1024 * 1024));
@@ -200,11 +201,24 @@ describe('the cover video', () => {
     }
   });
 
+  it('that was cut, or only begins like a film, is refused at its end; what was there stays and nothing new is kept', async () => {
+    expect((await sendFilm(film(1024))).status).toBe(200);
+    const [before, { cover_video: played, services }] = [files(), await profile()];
+    const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream();
+    const whole = anMp4({ media: new Uint8Array(200_000) });
+    for (const bytes of [whole.slice(0, -1), whole.slice(0, 30), new Uint8Array(Buffer.concat([whole.subarray(0, 24), Buffer.alloc(300_000)])), aWebm().slice(0, -5), anMp4({ handler: 'soun' })]) {
+      const refused = await sendFilm(streamOf(bytes));
+      expect([refused.status, (await refused.json()).cover_video]).toEqual([400, ['Il file non è un video che si apre: scegli un MP4 o un WebM.']]);
+    }
+    expect([files(), (await profile()).cover_video, (await profile()).services]).toEqual([before, played, services]);
+    expect((await sendFilm(streamOf(aWebm()))).status).toBe(200);
+  });
+
   it('too large or no film is refused while it comes in, and leaves nothing', async () => {
     const before = files();
     const large = await sendFilm(film(260 * 1024 * 1024));
     expect([large.status, (await large.json()).detail]).toEqual([413, 'Il video supera i 200 MB: scegline uno più corto o più leggero.']);
-    const wrong = await sendFilm(film(1024, [...Buffer.from('<html>not a film')]));
+    const wrong = await sendFilm(film(1024, Buffer.from('<html>not a film')));
     expect([wrong.status, Object.keys((await wrong.json()).codes)]).toEqual([400, ['cover_video']]);
     expect(files()).toBe(before);
   });

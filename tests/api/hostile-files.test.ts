@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attachment } from '../../src/server/platform/http/attachment.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { type FakeClamd, fakeClamd, VIRUS } from '../fake-clamd.ts';
+import { anMp4 } from '../films.ts';
 import { crumbledFeed, cvOfLetters, hostileFeed, nestedFeed, pageOf, pdfBomb, pdfBombPackedTwice, pdfOf, widePicture } from '../hostile-files.ts';
 import { aPdf } from '../pdf.ts';
 import { aStaff } from '../staff.ts';
@@ -149,7 +150,7 @@ describe('with a virus scanner', () => {
       .png()
       .toBuffer();
     const image = new Uint8Array(Buffer.concat([plain, Buffer.from(VIRUS)]));
-    const film = new Uint8Array(Buffer.concat([Buffer.from('0000ftypisom'), Buffer.alloc(400_000), Buffer.from(VIRUS)]));
+    const film = anMp4({ media: Buffer.concat([Buffer.alloc(400_000), Buffer.from(VIRUS)]) });
     const sendAll = async () => [
       await said(await new Client(guarded).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer: there, cv: infectedCv }) })),
       await said(await me.ask('PATCH', '/core/account/me', { form: partsOf('candidate.last_cv', infectedCv) })),

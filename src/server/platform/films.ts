@@ -1,11 +1,12 @@
 import { fault } from '../../domain/fault.ts';
+import { BrokenFilm, type FilmKind, FilmWalk } from './film-walk.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
 
 /** The largest video, in bytes (decisions 2). */
 const FILM_MAX_BYTES = 200 * 1024 * 1024;
 
 /** What a film is by its first bytes: a name or a header is anybody's word. */
-function kindOf(head: Uint8Array): 'mp4' | 'webm' | null {
+function kindOf(head: Uint8Array): FilmKind | null {
   const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
   if (text(4, 8) === 'ftyp') return 'mp4';
   return head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3 ? 'webm' : null;
@@ -13,11 +14,14 @@ function kindOf(head: Uint8Array): 'mp4' | 'webm' | null {
 
 const HEAD = 12;
 
+const noFilm = (field: string) => invalid({ [field]: [fault('invalid_video', 'Il file non è un video che si apre: scegli un MP4 o un WebM.')] });
+
 /**
  * A film as it comes: what it is, known from its first bytes, and the whole to be written while it is read.
- * Refuses at once what is no film, and as soon as it grows over 200 MB (413): neither is ever held in memory.
+ * Refuses at once what is no film, as soon as it grows over 200 MB (413), and where it turns out to be cut or not built
+ * as a film: `content` then ends with the refusal, so that who writes it keeps nothing. It is never held in memory.
  */
-export async function readFilm(body: ReadableStream<Uint8Array>, field: string): Promise<{ kind: 'mp4' | 'webm'; content: ReadableStream<Uint8Array> }> {
+export async function readFilm(body: ReadableStream<Uint8Array>, field: string): Promise<{ kind: FilmKind; content: ReadableStream<Uint8Array> }> {
   const reader = body.getReader();
   const first: Uint8Array[] = [];
   let size = 0;
@@ -31,16 +35,30 @@ export async function readFilm(body: ReadableStream<Uint8Array>, field: string):
   const kind = kindOf(head);
   if (!kind) {
     await reader.cancel();
-    throw invalid({ [field]: [fault('invalid_video', 'Il file non è un video che si apre: scegli un MP4 o un WebM.')] });
+    throw noFilm(field);
   }
+  const walk = new FilmWalk(kind);
+  const isBroken = (look: () => void) => {
+    try {
+      look();
+      return false;
+    } catch (error) {
+      if (error instanceof BrokenFilm) return true;
+      throw error;
+    }
+  };
   const content = new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(head),
+    start(stream) {
+      if (isBroken(() => walk.read(head))) return stream.error(noFilm(field));
+      stream.enqueue(head);
+    },
     async pull(stream) {
       const { done, value } = await reader.read();
-      if (done) return stream.close();
+      if (done) return isBroken(() => walk.end()) ? stream.error(noFilm(field)) : stream.close();
       size += value.length;
-      if (size > FILM_MAX_BYTES) {
-        stream.error(tooLarge('file_too_large', 'Il video supera i 200 MB: scegline uno più corto o più leggero.'));
+      const refusal = size > FILM_MAX_BYTES ? tooLarge('file_too_large', 'Il video supera i 200 MB: scegline uno più corto o più leggero.') : isBroken(() => walk.read(value)) ? noFilm(field) : null;
+      if (refusal) {
+        stream.error(refusal);
         return reader.cancel();
       }
       stream.enqueue(value);
