@@ -317,6 +317,17 @@ const closings = [
 
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
+/** Its ads tell the whole day, so that the demo has long descriptions too. */
+const LONG_AD_JOB = 'animatore-turistico';
+const A_DAY = [
+  '<h2>Una giornata con noi</h2>',
+  '<p>Si comincia alle nove con la riunione in teatro: chi fa che cosa, quanti ospiti arrivano, com’è il mare. Alle dieci parte il risveglio muscolare sulla spiaggia, e subito dopo i tornei: beach volley, bocce, freccette, ping pong. Il mini club intanto disegna, costruisce e prepara lo spettacolo del sabato.</p>',
+  '<p>Il pomeriggio ha il suo passo lento: giochi in piscina, balli di gruppo, la merenda con i bambini, la gita in canoa quando il vento lo permette. Alle sei si prova: luci, musica, costumi. Chi non è di scena sta al tavolo dell’accoglienza e conosce gli ospiti nuovi.</p>',
+  '<p>Dopo cena si va in scena: due spettacoli a settimana scritti da noi, una serata di giochi, una di musica dal vivo, il cinema all’aperto. Si chiude entro mezzanotte e si rimette a posto insieme. Il giorno di riposo è fisso, e una sera a settimana è libera per tutta la squadra.</p>',
+  '<h2>Come ti prepariamo</h2>',
+  '<p>Prima dell’apertura ci sono cinque giorni di formazione pagati: sicurezza in acqua, primo soccorso pediatrico, microfono, costruzione di una serata. Chi è alla prima stagione lavora sempre accanto a una persona esperta, e ogni domenica ci si ferma mezz’ora per dirsi che cosa è andato bene e che cosa no.</p>',
+].join('');
+
 /** One advertisement: opening, what you will do, what we ask, what we give. */
 export function writeAd(chance: Chance, ad: { trade: Trade; title: string; company: string; place: string; kind: CompanyKind; hasRoom: boolean; extras: readonly string[] }): string {
   const opening = chance
@@ -331,5 +342,6 @@ export function writeAd(chance: Chance, ad: { trade: Trade; title: string; compa
     ...(ad.extras.includes('mance') ? ['Mance divise tra tutti.'] : []),
   ];
   const welcome = chance.happens(0.5) ? '<p>L’annuncio è rivolto a ogni persona, senza distinzione di genere, età e provenienza.</p>' : '';
-  return `<p>${opening}</p><h2>Di cosa ti occuperai</h2>${list(ad.trade.tasks)}<h2>Cosa chiediamo</h2>${list(ad.trade.asks)}<h2>Cosa offriamo</h2>${list(gives)}${welcome}`;
+  const aDay = ad.trade.job === LONG_AD_JOB ? A_DAY : '';
+  return `<p>${opening}</p><h2>Di cosa ti occuperai</h2>${list(ad.trade.tasks)}<h2>Cosa chiediamo</h2>${list(ad.trade.asks)}<h2>Cosa offriamo</h2>${list(gives)}${aDay}${welcome}`;
 }

@@ -3,6 +3,7 @@ import { fillPackages } from './areas/checkout/packages.ts';
 import { fillStrings } from './areas/content/changed-strings.ts';
 import { fillActions } from './areas/credits/actions.ts';
 import { fillPages } from './areas/pages/read-page.ts';
+import { renewPages } from './areas/pages/renew-pages.ts';
 import { fillPlaces } from './areas/places/fill-places.ts';
 import type { Gazetteer } from './areas/places/gazetteer.ts';
 import { fillProfessions } from './areas/professions/professions.ts';
@@ -21,6 +22,7 @@ export async function fillTables(db: Database, gazetteer: Gazetteer): Promise<vo
     await fillPackages(tx);
     await fillFaqs(tx);
     await fillPages(tx);
+    await renewPages(tx);
     await fillStrings(tx);
   });
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentPages, redirects } from '../../src/server/areas/pages/tables.ts';
+import { renewPages } from '../../src/server/areas/pages/renew-pages.ts';
+import { standardPages } from '../../src/server/areas/pages/standard-pages.ts';
+import { contentPages, contentPageVersions, redirects } from '../../src/server/areas/pages/tables.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -50,6 +52,45 @@ describe('content pages', () => {
     expect((await change(editor, `pages/${page.id}`, { publish_at: null })).status).toBe(200);
     expect(await (await visitor.get(`${CMS}/lavora-con-noi/`)).json()).toMatchObject({ is_public: true, metadata: { title: 'Lavora con noi', description: 'Cerchiamo persone.', disableRobots: false } });
     expect(await status(visitor.get(`${CMS}/nessuna`))).toBe(404);
+  });
+
+  it('of services have the sections of the specification, on new sites and on those that still show the former words', async () => {
+    const kinds = ['hero', 'cards', 'cards', 'image', 'list', 'sticky', 'call', 'contact'];
+    const address = `${CMS}/recruiter/servizi`;
+    const shown = async (): Promise<string[]> => (await (await visitor.get(address)).json()).template_data.sections.blocks.map(({ kind }: { kind: string }) => kind);
+    expect(await shown()).toEqual(kinds);
+
+    const isServices = eq(contentPages.path, 'recruiter/servizi');
+    const [page] = await world.db.select().from(contentPages).where(isServices);
+    const blocks = standardPages.find(({ path }) => path === 'recruiter/servizi')?.blocks ?? [];
+    // What sites begun with until now: the first row of cards and the form.
+    const former = [blocks[1], blocks.at(-1)].filter((block) => block !== undefined);
+    const write = (written: typeof former) => world.db.update(contentPages).set({ blocks: written }).where(isServices);
+    await write(former);
+    await renewPages(world.db);
+    expect(await shown()).toEqual(kinds);
+    const versions = await world.db
+      .select()
+      .from(contentPageVersions)
+      .where(eq(contentPageVersions.page_id, page?.id ?? 0));
+    expect(versions.map((version) => version.blocks)).toEqual([former]);
+
+    // Whoever goes back to the former words, or wrote their own, keeps them.
+    await write(former);
+    await renewPages(world.db);
+    expect(await shown()).toEqual(['cards', 'contact']);
+    await world.db.delete(contentPageVersions).where(eq(contentPageVersions.page_id, page?.id ?? 0));
+    await write(former.map((block) => ({ ...block, title: 'Parole nostre' })));
+    await renewPages(world.db);
+    expect(await shown()).toEqual(['cards', 'contact']);
+    await write(former);
+    await world.db.update(contentPages).set({ intro: 'Una nostra apertura.' }).where(isServices);
+    await renewPages(world.db);
+    expect(await shown()).toEqual(['cards', 'contact']);
+    await world.db
+      .update(contentPages)
+      .set({ intro: page?.intro ?? '', blocks })
+      .where(isServices);
   });
 
   it('of the route table are made when they are missing, any other path is not found', async () => {

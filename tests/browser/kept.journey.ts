@@ -1,5 +1,5 @@
 import { aPdf } from '../pdf.ts';
-import { aCandidate, answersConsent, expect, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, answersConsent, aPhoto, expect, logIn, offerOf, test, wake } from './brigata.ts';
 
 answersConsent();
 
@@ -148,5 +148,52 @@ test.describe('nothing that was typed is lost', () => {
     await page.getByLabel('Aggiungi una foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('non sono una foto') });
     await expect(page.getByText('“foto.jpg” non è una foto che si apre')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('when a logo, a cover or a photo of the gallery is no picture: a sentence beside the field says so at once, and nothing is sent', async ({ page, isMobile }) => {
+    await logIn(page.request, 'azienda@demo.brigata.it');
+    await page.goto('/profilo/azienda');
+    await wake(page);
+    const activate = page.getByRole('region', { name: 'Galleria' }).getByRole('button', { name: /^Attiva per/ });
+    if (await activate.isVisible()) {
+      await activate.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sì, attiva' }).click();
+    }
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent += 1;
+    });
+    const wrong = [
+      [{ name: 'finta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('non sono una foto') }, '“finta.jpg” non è una foto che si apre: scegli un’immagine JPEG, PNG o WebP.'],
+      [{ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }, '“menu.pdf” non è una foto: scegli un’immagine JPEG, PNG o WebP.'],
+      [{ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(8 * 1024 * 1024 + 1) }, '“grande.png” supera gli 8 MB: scegli un’immagine più leggera.'],
+    ] as const;
+    for (const label of [/: Logo$/, /: Copertina$/, 'Aggiungi foto']) {
+      for (const [file, words] of wrong) {
+        const field = page.getByLabel(label);
+        await field.setInputFiles(file);
+        await expect(field).toHaveAccessibleDescription(words);
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+      }
+    }
+    expect(sent).toBe(0);
+    // However long its name, the sentence moves nothing out of its place.
+    const cover = page.getByLabel(/: Copertina$/);
+    const before = await cover.boundingBox();
+    await page.getByLabel(/: Logo$/).setInputFiles({ name: `${'a'.repeat(200)}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('x') });
+    await expect(page.getByText('aaaa.jpg” non è una foto che si apre')).toBeVisible();
+    expect((await cover.boundingBox())?.width).toBe(before?.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    // The gallery of the demo is one for both screens: photos are counted on the desk.
+    if (isMobile) return;
+    // A good photo beside a wrong one is sent, and only the wrong one is told of.
+    const gallery = page.getByRole('region', { name: 'Galleria' });
+    const photos = await gallery.getByRole('img').count();
+    await gallery.getByLabel('Aggiungi foto').setInputFiles([wrong[0][0], { name: 'buona.png', mimeType: 'image/png', buffer: await aPhoto(page) }]);
+    await expect(gallery.getByRole('img')).toHaveCount(photos + 1);
+    await expect(gallery.getByText(wrong[0][1])).toBeVisible();
+    await gallery.getByLabel('Aggiungi foto').setInputFiles({ name: 'altra.png', mimeType: 'image/png', buffer: await aPhoto(page) });
+    await expect(gallery.getByRole('img')).toHaveCount(photos + 2);
+    await expect(gallery.getByText(wrong[0][1])).toHaveCount(0);
   });
 });

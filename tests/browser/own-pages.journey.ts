@@ -1,5 +1,5 @@
 import { aPdf } from '../pdf.ts';
-import { aCandidate, answersConsent, expect, OWN_PASSWORD, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, anotherPage, answersConsent, expect, OWN_PASSWORD, offerOf, test, wake } from './brigata.ts';
 
 answersConsent();
 
@@ -109,6 +109,59 @@ test('the tour of the home is walked by keyboard, skipped, and not shown again',
   await wake(page);
   await page.waitForTimeout(1200);
   await expect(page.getByText('Benvenuto a bordo')).toHaveCount(0);
+});
+
+test('the tours of the profile and the box about alerts, once done, skipped or touched, are gone on another device too', async ({ page, request }) => {
+  await aCandidate(page, request, 'giri');
+  const meta = async () => (await (await page.request.get('/api/website/v1/core/account/me')).json()).meta;
+  const invitation = (shown: typeof page) => shown.getByRole('region', { name: 'Giro della pagina' });
+  const box = (shown: typeof page) => shown.getByRole('note', { name: 'Avvisi' });
+  // Who does nothing is asked again.
+  for (const _ of [1, 2]) {
+    await page.goto('/profilo');
+    await expect(invitation(page)).toBeVisible();
+    await expect(box(page)).toBeVisible();
+  }
+  await wake(page);
+  await invitation(page).getByRole('button', { name: 'Fai il giro' }).click();
+  for (const title of ['La tua foto e i tuoi traguardi', 'Il tuo CV', 'Lavori desiderati']) {
+    await expect(page.locator('.driver-popover-title', { hasText: title })).toBeVisible();
+    await page.getByRole('button', { name: 'Avanti', exact: true }).click();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Ho capito' }).click();
+  await expect(invitation(page)).toHaveCount(0);
+  await expect.poll(meta).toMatchObject({ has_done_profile_home_tutorial: true });
+  await box(page).getByRole('button', { name: 'Ho capito' }).click();
+  await expect(box(page)).toHaveCount(0);
+  await expect.poll(meta).toMatchObject({ has_checked_alert_box: true });
+  expect((await meta()).has_done_profile_tutorial).toBeUndefined();
+  await page.goto('/profilo/candidato/curriculum');
+  await wake(page);
+  await invitation(page).getByRole('button', { name: 'Salta' }).click();
+  await expect.poll(meta).toMatchObject({ has_done_profile_tutorial: true });
+
+  const other = await anotherPage(page);
+  await other.context().addCookies(await page.context().cookies());
+  for (const address of ['/profilo', '/profilo/candidato/curriculum']) {
+    await other.goto(address);
+    await expect(other.getByRole('heading', { name: 'Lavori desiderati' })).toBeVisible();
+    await expect(invitation(other)).toHaveCount(0);
+    await expect(box(other)).toHaveCount(0);
+  }
+});
+
+test('a bell or a job that is touched is the box about alerts touched', async ({ page, request }) => {
+  await aCandidate(page, request, 'campanella');
+  await page.goto('/profilo');
+  await wake(page);
+  const jobs = page.getByRole('region', { name: 'Lavori desiderati' });
+  await jobs.getByRole('button', { name: 'Aggiungi' }).click();
+  await page.getByRole('dialog').getByLabel('Lavoro').fill('Barman');
+  await page.getByRole('option').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  await expect(jobs.getByRole('button', { name: /^Avvisi per/ })).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Avvisi' })).toHaveCount(0);
+  expect((await (await page.request.get('/api/website/v1/core/account/me')).json()).meta).toMatchObject({ has_checked_alert_box: true });
 });
 
 test('favourites hold saved offers and searches, each put away with a tap', async ({ page, request }) => {

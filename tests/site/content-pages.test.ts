@@ -25,6 +25,25 @@ describe('pages that staff write', () => {
     for (const words of ['Come lavoriamo', 'Parliamone', 'Messaggio', 'data-theme="dark"']) expect(services.html, words).toContain(words);
   });
 
+  it('show each section of the services page; one that begins with a hero has its title there, and no second one', async () => {
+    const { html } = await open('/recruiter/servizi');
+    for (const words of [
+      'Per chi assume nel turismo e nella ristorazione',
+      'Che cosa facciamo',
+      'Da dove parti',
+      'Persone che conoscono i reparti',
+      'Sempre compreso',
+      'Come lavoriamo insieme',
+      'Vuoi cominciare da solo?',
+      'Parliamone',
+      '/privacy-policy-sito',
+    ])
+      expect(html, words).toContain(words);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/<h1[^>]*>Servizi per le aziende</);
+    expect(html.match(/class="sticky-card/g)).toHaveLength(4);
+  });
+
   it('have in their head what staff wrote for those who share them, and the address that search engines keep', async () => {
     await world.db.insert(contentPages).values({
       path: 'condivisa',

@@ -60,6 +60,7 @@ describe('the page of an event', () => {
       'I colloqui al banco',
       'riservata agli utenti registrati',
       `/login?redirect=${encodeURIComponent(`/career-day/${event.slug}`)}`,
+      `/register?t=company&amp;redirect=${encodeURIComponent(`/career-day/${event.slug}`)}`,
       'Iscrivimi',
       'calendar.ics',
     ])

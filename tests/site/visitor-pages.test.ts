@@ -268,6 +268,8 @@ describe('the offer page', () => {
     const { html } = await open(`/offerte-lavoro/${slug}`);
     expect(html).toContain('riservata agli utenti registrati');
     expect(html).toContain(`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}`);
+    // A company that asks to register finds its own kind chosen, and comes back here too.
+    expect(html).toMatch(new RegExp(`/register\\?t=company&amp;redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}[^>]*>Registra la tua azienda<`));
     expect(html).not.toContain('Segreta fino al login');
     expect((await open(`/offerte-lavoro/${slug}`, { client: candidate })).html).toContain('Segreta fino al login');
   });

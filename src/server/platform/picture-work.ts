@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import { IMAGE_MAX_PIXELS } from '../../domain/picture-limits.ts';
 
-/** No honest photo has more pixels; a small file can pretend to have many. */
-const PIXELS_MOST = 24_000_000;
 const LARGE_SIDE = 1600;
 const SMALL_SIDE = 480;
 const SECONDS_MOST = 10;
@@ -32,10 +31,10 @@ export const makeWhole = (bytes: Uint8Array) => make(bytes, (image) => image.res
 /** Decodes once, whatever the format, and writes both sizes as WebP: whatever else the file held is gone, the place it was taken too. */
 async function make(bytes: Uint8Array, resize: (image: Sharp) => Sharp, smallSide: number): Promise<Picture | PictureFault> {
   try {
-    const image = sharp(bytes, { limitInputPixels: PIXELS_MOST });
+    const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS });
     // Read from the head of the file: nothing is decoded yet.
     const { width, height } = await image.metadata();
-    if (width * height > PIXELS_MOST) return 'too_many_pixels';
+    if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
     const { data, info } = await resize(image.rotate()).timeout({ seconds: SECONDS_MOST }).raw().toBuffer({ resolveWithObject: true });
     const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     const [large, small] = await Promise.all([decoded().webp({ quality: 82 }).toBuffer(), decoded().resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()]);

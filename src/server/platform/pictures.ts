@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { type Fault, fault } from '../../domain/fault.ts';
+import { IMAGE_MAX_BYTES } from '../../domain/picture-limits.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
 import type { makeSquare, makeWhole, Picture, PictureFault } from './picture-work.ts';
 import type { Platform } from './platform.ts';
 import type { TaskOf, WorkerTask } from './workers/worker-task.ts';
-
-/** The largest image, in bytes (decisions 2). */
-export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 
 const bytes = z.instanceof(Uint8Array);
 const common = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArticleCard } from '../../contract/blog.ts';
 import type { PageBlock } from '../../contract/pages.ts';
@@ -40,6 +40,31 @@ function Section({ title, children, isNarrow = false }: { title: string; childre
   );
 }
 
+/** Words with a picture at their side. */
+function Beside({ image, seed, children }: { image: string; seed: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-8 items-center grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.2fr_.8fr]">
+      <div className="grid gap-4">{children}</div>
+      <Picture image={image} seed={seed} />
+    </div>
+  );
+}
+
+/** A page that begins with a hero: the page's title and opening words stand in it, below the hero's own title. */
+export function HeroOpening({ block, title, intro }: { block: PageBlock; title: string; intro: string }) {
+  return (
+    <header className="wrap pt-8 lg:pt-14 pb-8">
+      <Beside image={block.image} seed={block.title}>
+        {block.title && <p className="font-semibold text-accent">{block.title}</p>}
+        <h1>{title}</h1>
+        {intro && <p className="text-ink-soft text-lg lg:text-xl max-w-[56ch]">{intro}</p>}
+        <Rich html={block.body} className="text-lg" />
+        <Way url={block.url} action={block.action} isMain />
+      </Beside>
+    </header>
+  );
+}
+
 /** One section of a content page, by its kind (decisions 10). */
 export function Block({ block, articles }: { block: PageBlock; articles: readonly ArticleCard[] }): ReactNode {
   const { kind, title, body, image, items, url, action } = block;
@@ -47,14 +72,11 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'hero':
       return (
         <section className="wrap py-8">
-          <div className="grid gap-8 items-center lg:grid-cols-[1.2fr_.8fr]">
-            <div className="grid gap-4">
-              <h2>{title}</h2>
-              <Rich html={body} className="text-lg" />
-              <Way url={url} action={action} isMain />
-            </div>
-            <Picture image={image} seed={title} />
-          </div>
+          <Beside image={image} seed={title}>
+            <h2>{title}</h2>
+            <Rich html={body} className="text-lg" />
+            <Way url={url} action={action} isMain />
+          </Beside>
         </section>
       );
     case 'text':
@@ -146,6 +168,29 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
           </div>
         </section>
       );
+    case 'list':
+      return (
+        <Section title={title}>
+          <Rich html={body} className="max-w-prose!" />
+          <ul className="grid gap-x-10 md:grid-cols-2">
+            {items.map((item) => (
+              <li key={item.title} className="flex gap-3 py-4 border-t border-line">
+                <span className="text-leaf flex-none pt-0.5">
+                  <Icon name="check" size={22} />
+                </span>
+                <div className="min-w-0 grid gap-1 content-start">
+                  <h3 className="text-lg!">{item.title}</h3>
+                  <Rich html={item.body} className="text-ink-soft" />
+                  <Way url={item.url} action={item.action} about={item.title} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Way url={url} action={action} />
+        </Section>
+      );
+    case 'sticky':
+      return <StickyCards block={block} />;
     case 'steps':
       return (
         <Section title={title}>
@@ -225,6 +270,38 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'articles':
       return <ArticleCarousel articles={articles} />;
   }
+}
+
+const placeIn = (place: number): CSSProperties & { '--place': number } => ({ '--place': place });
+
+/**
+ * Cards that stay below the header while the next ones come over them. On a phone, or a low window, they follow each
+ * other as any list does: a card that stayed would cover what is read.
+ */
+function StickyCards({ block: { title, body, items, url, action } }: { block: PageBlock }) {
+  return (
+    <section className="wrap py-8">
+      <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[.8fr_1.2fr] lg:gap-12">
+        <div className="sticky-beside grid gap-4 content-start">
+          <h2>{title}</h2>
+          <Rich html={body} className="text-ink-soft" />
+          <Way url={url} action={action} isMain />
+        </div>
+        <ul className="grid gap-5">
+          {items.map((item, index) => (
+            <li key={item.title} className="sticky-card card lg:p-8! flex flex-col gap-3 lg:min-h-60" style={placeIn(index)}>
+              {item.image ? <ItemPicture item={item} className="w-full aspect-2/1" /> : <Tile seed={item.title} className="block size-14 rounded-card overflow-hidden" />}
+              <h3>{item.title}</h3>
+              <Rich html={item.body} className="text-ink-soft" />
+              <span className="mt-auto grid">
+                <Way url={item.url} action={item.action} about={item.title} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
 }
 
 /** An item's own picture, or the tile of its name. */

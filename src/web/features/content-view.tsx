@@ -1,6 +1,6 @@
 import type { ArticleCard } from '../../contract/blog.ts';
 import type { ContentPage, PageBlock } from '../../contract/pages.ts';
-import { Block } from './content-blocks.tsx';
+import { Block, HeroOpening } from './content-blocks.tsx';
 
 interface ContentViewProps {
   template: ContentPage['template'];
@@ -10,6 +10,18 @@ interface ContentViewProps {
 
 /** What staff wrote, as its page shows it: plain text, or sections (decisions 10). */
 export function ContentView({ template, data, articles }: ContentViewProps) {
+  const [first, ...others] = template === 'sections' ? data.blocks : [];
+  if (first?.kind === 'hero') {
+    return (
+      <>
+        <HeroOpening block={first} title={data.title} intro={data.intro} />
+        {others.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block has no other name than its place
+          <Block key={index} block={block} articles={articles} />
+        ))}
+      </>
+    );
+  }
   return (
     <>
       <header className={`wrap pt-8 lg:pt-14 pb-4 grid gap-4 ${template === 'flat' ? 'max-w-[820px]!' : ''}`}>

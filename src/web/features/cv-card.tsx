@@ -64,7 +64,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
   };
 
   return (
-    <section className="card grid gap-4" aria-labelledby={`${id}-titolo`}>
+    <section data-tutorial="cv" className="card grid gap-4" aria-labelledby={`${id}-titolo`}>
       <h2 id={`${id}-titolo`} className="text-step-2!">
         {t('Il tuo CV')}
       </h2>

@@ -7,8 +7,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
 import { type ChosenJob, JobField } from './job-field.tsx';
+import { useUser } from './site.tsx';
 import { findJob } from './suggestions.ts';
 import { useText } from './text.tsx';
+import { setFlag } from './tutorial.ts';
 
 type Desired = CandidateProfile['desired_jobs'];
 const MOST = 10;
@@ -19,11 +21,20 @@ export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desi
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [hoped, setHoped] = useState<Desired | null>(null);
+  const user = useUser();
+  const [isBoxGone, setBoxGone] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const jobs = hoped ?? profile.desired_jobs;
+  const isBoxShown = user !== null && !user.impersonated && !user.meta.has_checked_alert_box && !isBoxGone;
+  const closeBox = async () => {
+    setBoxGone(true);
+    const answer = await setFlag('has_checked_alert_box');
+    if (answer.ok) await revalidate();
+  };
   const change = async (next: Desired) => {
     setHoped(next);
-    const answer = await call('PATCH', apiPath`/core/account/me`, { candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) } });
+    const touched = isBoxShown ? { meta: { has_checked_alert_box: true } } : {};
+    const answer = await call('PATCH', apiPath`/core/account/me`, { candidate: { desired_jobs: next.map(({ job, has_alert }) => ({ job: job.slug, has_alert })) }, ...touched });
     if (!answer.ok) banner(Object.values(answer.errors)[0]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
     else await revalidate();
     setHoped(null);
@@ -40,6 +51,15 @@ export function DesiredJobs({ profile }: { profile: Pick<CandidateProfile, 'desi
         </button>
       </div>
       {jobs.length === 0 && <p className="text-ink-soft">{t('Scegli i lavori che cerchi: li vedono le aziende, e con la campanella ti avvisiamo delle nuove offerte.')}</p>}
+      {isBoxShown && (
+        <div role="note" aria-label={t('Avvisi')} className="rounded-input bg-sun-wash p-3 flex flex-wrap gap-x-3 items-center">
+          <Icon name="bell" />
+          <p className="flex-1 basis-52">{t('Le offerte nuove arrivano da te: con la campanella accesa ti scriviamo noi. La spegni quando vuoi.')}</p>
+          <button type="button" data-late className="btn btn-quiet" onClick={() => void closeBox()}>
+            {t('Ho capito')}
+          </button>
+        </div>
+      )}
       <ul className="flex flex-wrap gap-2">
         {jobs.map(({ job, has_alert }) => (
           <li key={job.slug} className={`inline-flex items-center rounded-input border pl-4 ${has_alert ? 'border-accent bg-accent-wash text-accent' : 'border-line-strong'}`}>

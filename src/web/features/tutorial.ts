@@ -3,11 +3,16 @@ import type { Me } from '../../contract/account.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { useUser } from './site.tsx';
-import { useText } from './text.tsx';
+import { type Say, useText } from './text.tsx';
 
 /** How often it is looked whether the tutorial can begin (spec 9.1). */
 const CHECK_MS = 500;
 const MOST_CHECKS = 20;
+
+/** What is set once, by doing, and asked or shown no more on any device (spec 4.9). */
+type DoneFlag = 'has_done_home_tutorial' | 'has_done_profile_tutorial' | 'has_done_profile_home_tutorial' | 'has_checked_alert_box';
+
+export const setFlag = (flag: DoneFlag) => call('PATCH', apiPath`/core/account/me`, { meta: { [flag]: true } });
 
 export interface TutorialStep {
   /** What the step points at; none for words in the middle of the page. Where it is not shown, the step has no arrow. */
@@ -35,7 +40,7 @@ export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['ty
       const isReady = document.querySelector('[data-tutorial=ricerca]') && !document.querySelector('dialog[open], [popover]:popover-open, input:focus, [role=dialog]');
       if (!isReady && checks < MOST_CHECKS) return;
       clearInterval(timer);
-      if (isReady) tour = await begin(steps, t);
+      if (isReady) tour = await beginTour(steps, t, () => void setFlag('has_done_home_tutorial'));
     }, CHECK_MS);
     return () => {
       clearInterval(timer);
@@ -44,7 +49,8 @@ export function useHomeTutorial(steps: readonly TutorialStep[], typology: Me['ty
   }, [isDue]);
 }
 
-async function begin(steps: readonly TutorialStep[], t: (text: string) => string): Promise<{ destroy: () => void }> {
+/** Shows a tour now. `onDestroyed` is called when it ends, whichever way: walked to its end, skipped or closed. */
+export async function beginTour(steps: readonly TutorialStep[], t: Say, onDestroyed: () => void): Promise<{ destroy: () => void }> {
   const [{ driver }] = await Promise.all([import('driver.js'), import('driver.js/dist/driver.css')]);
   const visible = (selector: string | undefined) => [...document.querySelectorAll<HTMLElement>(selector ?? 'none')].find((element) => element.offsetParent !== null);
   const tour = driver({
@@ -82,7 +88,7 @@ async function begin(steps: readonly TutorialStep[], t: (text: string) => string
       skip.addEventListener('click', () => tour.destroy());
       footerButtons.prepend(skip);
     },
-    onDestroyed: () => void call('PATCH', apiPath`/core/account/me`, { meta: { has_done_home_tutorial: true } }),
+    onDestroyed,
   });
   tour.drive();
   return { destroy: () => tour.isActive() && tour.destroy() };

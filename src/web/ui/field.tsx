@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 /** The words of an error under its field, tied to it by `id`. */
 export function FieldError({ id, messages }: { id: string; messages: readonly ReactNode[] | undefined }) {
   return (
-    <p id={id} role="alert" className="text-sm font-medium text-danger mt-1 empty:mt-0">
+    <p id={id} role="alert" className="text-sm font-medium text-danger mt-1 empty:mt-0 wrap-anywhere">
       {messages?.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name than their place
         <span key={index} className="block">

@@ -105,6 +105,11 @@ export const agencyPages: readonly StandardPage[] = [
     block('call', 'I primi due crediti sono in regalo', { body: '<p>Bastano per la prima offerta.</p>', action: 'Registra la tua azienda', url: '/register?t=company' }),
   ]),
   sections('recruiter/servizi', 'Servizi per le aziende', 'Quando un annuncio non basta: ricerca, eventi, immagine e consulenza, con persone che conoscono il settore.', [
+    block('hero', 'Per chi assume nel turismo e nella ristorazione', {
+      body: '<p>Scegli un servizio solo o mettine insieme più d’uno: il primo incontro è gratuito e ti lascia già un piano.</p>',
+      action: 'Parla con noi',
+      url: '/recruiter/assistenza',
+    }),
     block('cards', 'Che cosa facciamo', {
       items: [
         item('Hospitality Search', 'Cerchiamo e selezioniamo per te, dal commis al direttore.', { url: '/recruiter/servizi/hospitality-search', action: 'Scopri' }),
@@ -114,6 +119,37 @@ export const agencyPages: readonly StandardPage[] = [
         item('Consulenza HR', 'Turni, inquadramenti, formazione: un aiuto quando serve.', { url: '/recruiter/servizi/consulenza-hr', action: 'Scopri' }),
       ],
     }),
+    block('cards', 'Da dove parti', {
+      items: [
+        item('Stai aprendo', 'Una brigata intera da comporre: partiamo dall’organico e arriviamo al primo servizio.'),
+        item('La stagione è vicina', 'Poche settimane e molti ruoli: annunci in evidenza, Career Day e colloqui già filtrati.'),
+        item('Le persone se ne vanno', 'Guardiamo turni, alloggi e accoglienza: spesso costa meno trattenere che cercare.'),
+      ],
+    }),
+    block('image', 'Persone che conoscono i reparti', {
+      body: '<p>Chi ti risponde ha lavorato in sala, in cucina o al ricevimento. Sa che cosa vuol dire un doppio turno d’agosto e quali domande fare prima di presentarti qualcuno.</p><p>Siamo un’agenzia autorizzata ai sensi del D.Lgs. 276/2003: per chi cerca lavoro tutto è gratuito.</p>',
+      image: '/immagini/condivisione/mestiere.png',
+      action: 'Perché sceglierci',
+      url: '/recruiter/perche-sceglierci',
+    }),
+    block('list', 'Sempre compreso', {
+      items: [
+        item('Un referente solo', 'La stessa persona dall’inizio alla fine, con un numero diretto.'),
+        item('Prezzo scritto prima', 'Sai quanto costa prima di cominciare, e che cosa comprende.'),
+        item('Annunci in regola', 'Retribuzione, inquadramento e linguaggio neutro, controllati da noi.'),
+        item('Una risposta a tutti', 'Anche chi non viene scelto riceve due righe, a tuo nome.'),
+      ],
+    }),
+    block('sticky', 'Come lavoriamo insieme', {
+      body: '<p>Quattro momenti, sempre gli stessi, qualunque servizio tu scelga.</p>',
+      items: [
+        item('Ci racconti la struttura', 'Mezz’ora al telefono o una visita: reparti, turni, alloggi, chi c’è già e chi manca.'),
+        item('Ti scriviamo un piano', 'Che cosa fare, in che ordine, in quanto tempo e a quale prezzo. Decidi tu se partire.'),
+        item('Lavoriamo in vista', 'Candidature, colloqui e scadenze in un posto solo: vedi a che punto siamo ogni giorno.'),
+        item('Restiamo dopo', 'A trenta giorni dall’arrivo sentiamo te e la persona. Se qualcosa non va, si rimedia.'),
+      ],
+    }),
+    block('call', 'Vuoi cominciare da solo?', { body: '<p>Pubblica la prima offerta: i due crediti di benvenuto bastano.</p>', action: 'Pubblica un’offerta', url: '/recruiter/pubblica-annuncio' }),
     block('contact', 'Parliamone', { body: '<p>Raccontaci la tua struttura e che cosa ti manca.</p>' }),
   ]),
   service('hospitality-search', 'Hospitality Search', 'La ricerca del personale fatta da chi conosce i reparti. Paghi quando assumi.', [

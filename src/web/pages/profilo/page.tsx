@@ -11,6 +11,8 @@ import { experienceSpan } from '../../features/experience-span.ts';
 import { OwnPage } from '../../features/own-pages.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { useText } from '../../features/text.tsx';
+import { TourInvitation } from '../../features/tour-invitation.tsx';
+import type { TutorialStep } from '../../features/tutorial.ts';
 import { emptyProfile, loadMe } from '../../load-me.ts';
 import { Notice } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,6 +36,14 @@ const goals: readonly { goal: keyof CandidateProfile['goals']; words: string; ur
   { goal: 'skills', words: 'Riassunto competenze', url: `${CURRICULUM}#competenze` },
 ];
 
+/** What a candidate is shown of their profile, once (spec 4.9). */
+const tour: readonly TutorialStep[] = [
+  { element: '[data-tutorial=volto]', title: 'La tua foto e i tuoi traguardi', text: 'L’anello si chiude man mano che completi il profilo. Tocca la foto per cambiarla.' },
+  { element: '[data-tutorial=cv]', title: 'Il tuo CV', text: 'Caricalo in PDF e leggiamo noi esperienze e lingue: tu controlli e confermi.' },
+  { element: 'section[aria-labelledby=lavori-desiderati]', title: 'Lavori desiderati', text: 'Li vedono le aziende. Con la campanella ti scriviamo quando esce un’offerta.' },
+  { element: 'section[aria-labelledby=esperienze]', title: 'Esperienze', text: 'Anche una sola stagione conta: aggiungi dove hai lavorato.' },
+];
+
 /** A candidate's profile at a glance: how complete it is, what is missing, and the way to each part (spec 2.17, 4.6). */
 export default function ProfilePage() {
   const t = useText();
@@ -47,6 +57,7 @@ export default function ProfilePage() {
           {t('Il tuo account è attivo. Completa il profilo: bastano pochi minuti, meno ancora se hai un CV in PDF.')}
         </Notice>
       )}
+      <TourInvitation flag="has_done_profile_home_tutorial" text={t('È la prima volta qui? Quattro cose da sapere del tuo profilo, in mezzo minuto.')} steps={tour} />
       <div className="grid gap-5 xl:grid-cols-[290px_minmax(0,1fr)] items-start">
         <Face me={me} profile={profile} today={today} />
         <div className="grid gap-5 min-w-0">
@@ -66,7 +77,7 @@ function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today
   const t = useText();
   const done = goals.filter(({ goal }) => profile.goals[goal]).length;
   return (
-    <section className="card grid gap-3 justify-items-center text-center" aria-label={t('Completezza del profilo')}>
+    <section data-tutorial="volto" className="card grid gap-3 justify-items-center text-center" aria-label={t('Completezza del profilo')}>
       <Avatar user={me} done={done} of={goals.length} />
       <h2 className="text-step-2! max-w-full">
         {me.first_name} {me.last_name}

@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyPhoto, CompanyProfile } from '../../../../../contract/companies.ts';
+import { IMAGE_TYPES } from '../../../../../domain/picture-limits.ts';
 import { italianDate } from '../../../../../domain/relative-time.ts';
 import { call } from '../../../../api.ts';
 import { type ApiPath, apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
+import { checkPicture } from '../../../../features/check-picture.ts';
 import { useText } from '../../../../features/text.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
-import { Spinner } from '../../../../ui/field.tsx';
+import { FieldError, Spinner } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ServiceBox } from './service-box.tsx';
 
@@ -17,6 +19,8 @@ export function Gallery({ company }: { company: CompanyProfile }) {
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [problems, setProblems] = useState<string[]>([]);
   const [sent, setSent] = useState<{ done: number; of: number } | null>(null);
   const { until } = company.services.gallery;
   const change = async (method: 'PUT' | 'PATCH' | 'DELETE', path: ApiPath, body?: object) => {
@@ -25,17 +29,26 @@ export function Gallery({ company }: { company: CompanyProfile }) {
     await revalidate();
   };
   const add = async (files: FileList | null) => {
-    const photos = [...(files ?? [])];
+    const photos: File[] = [];
+    const wrong: string[] = [];
+    // One at a time: a phone opens no forty photos at once.
+    for (const file of files ?? []) {
+      const problem = await checkPicture(file, t);
+      if (problem) wrong.push(problem);
+      else photos.push(file);
+    }
+    setProblems(wrong);
     for (const [index, photo] of photos.entries()) {
       setSent({ done: index, of: photos.length });
       const form = new FormData();
       form.set('photo', photo);
       const answer = await call('POST', apiPath`/company/gallery`, form);
-      if (!answer.ok) banner(`${photo.name}: ${answer.errors.photo?.[0] ?? answer.detail ?? t('Si è verificato un errore.')}`);
+      const problem = answer.ok ? null : `${photo.name}: ${answer.errors.photo?.[0] ?? answer.detail ?? t('Si è verificato un errore.')}`;
+      if (problem) setProblems((before) => [...before, problem]);
     }
     setSent(null);
     if (input.current) input.current.value = '';
-    await revalidate();
+    if (photos.length > 0) await revalidate();
   };
   const move = (index: number, by: number) => {
     const ids = company.gallery.map(({ id }) => id);
@@ -71,10 +84,11 @@ export function Gallery({ company }: { company: CompanyProfile }) {
       {until && (
         <DropZone
           inputRef={input}
-          isWrong={false}
+          isWrong={problems.length > 0}
+          aria-describedby={`${id}-error`}
           onDropped={add}
           multiple
-          accept="image/jpeg,image/png,image/webp"
+          accept={IMAGE_TYPES.join()}
           disabled={sent !== null}
           aria-label={t('Aggiungi foto')}
           onChange={(event) => void add(event.target.files)}
@@ -90,6 +104,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
           )}
         </DropZone>
       )}
+      <FieldError id={`${id}-error`} messages={problems} />
     </section>
   );
 }

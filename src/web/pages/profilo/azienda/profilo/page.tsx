@@ -11,6 +11,8 @@ import { pageHead } from '../../../../features/page-head.ts';
 import { useProfileForm } from '../../../../features/profile-form.ts';
 import { SaveBar } from '../../../../features/save-bar.tsx';
 import { useText } from '../../../../features/text.tsx';
+import { TourInvitation } from '../../../../features/tour-invitation.tsx';
+import type { TutorialStep } from '../../../../features/tutorial.ts';
 import { Notice, TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -24,6 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo aziendale', disableRobots: true }, args);
+
+/** What a company is shown of its page, once (spec 4.9). */
+const tour: readonly TutorialStep[] = [
+  { element: 'section[aria-labelledby=immagini]', title: 'Logo e copertina', text: 'Si cambiano con un tocco e si vedono subito: sono la prima cosa che un candidato nota.' },
+  { element: 'section[aria-labelledby=chi-siete]', title: 'Chi siete', text: 'Che posto siete, che clienti avete, perché lavorare da voi.' },
+  { element: 'section[aria-labelledby=galleria]', title: 'Galleria', text: 'Le stanze, la cucina, la brigata: chi si candida vuole vedere dove lavorerà.' },
+  { element: 'section[aria-labelledby=video]', title: 'Video di copertina', text: 'Un minuto di casa vostra, in cima alla pagina pubblica.' },
+];
 
 /** The company's page as its people write it: words, pictures, gallery, video (spec 2.18, 3.11). */
 export default function CompanyProfilePage() {
@@ -61,11 +71,12 @@ export default function CompanyProfilePage() {
   const editors = `${round} ${form.isRestored}`;
   return (
     <OwnPage title={t('Profilo aziendale')} intro={intro}>
+      <TourInvitation flag="has_done_profile_tutorial" text={t('È la prima volta qui? Quattro cose da sapere della vostra pagina, in mezzo minuto.')} steps={tour} />
       <section className="card grid gap-5" aria-labelledby="immagini">
         <h2 id="immagini" className="text-step-2!">
           {t('Logo e copertina')}
         </h2>
-        <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
+        <div className="grid gap-6 grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
           <PictureField name="logo" label={t('Logo')} file={company.logo} shape="size-28 rounded-card" seed={company.slug} />
           <PictureField name="cover" label={t('Copertina')} file={company.cover} shape="w-full aspect-[3/1] rounded-card" seed={company.slug} />
         </div>

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { IMAGE_TYPES } from '../../../../../domain/picture-limits.ts';
 import { call } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
+import { checkPicture } from '../../../../features/check-picture.ts';
 import { useText } from '../../../../features/text.tsx';
-import { Spinner } from '../../../../ui/field.tsx';
+import { FieldError, Spinner } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Tile } from '../../../../ui/tiles.tsx';
 
@@ -14,23 +16,31 @@ export function PictureField({ name, label, file, shape, seed }: { name: 'logo' 
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const send = async (body: FormData | object, said: string) => {
     setBusy(true);
+    setProblem(null);
     const answer = await call('PATCH', apiPath`/company/profile`, body);
     setBusy(false);
     if (input.current) input.current.value = '';
-    if (!answer.ok) return banner(answer.errors[name]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
+    if (!answer.ok) return setProblem(answer.errors[name]?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
     banner(said, 'success');
     await revalidate();
   };
-  const change = (files: FileList | null) => {
+  const change = async (files: FileList | null) => {
     const [picked] = files ?? [];
     if (!picked) return;
+    const wrong = await checkPicture(picked, t);
+    if (wrong) {
+      if (input.current) input.current.value = '';
+      return setProblem(wrong);
+    }
     const form = new FormData();
     form.set('data', '{}');
     form.set(name, picked);
-    void send(form, t('{label} aggiornata.', { label }));
+    await send(form, t('{label} aggiornata.', { label }));
   };
   return (
     <div className="min-w-0">
@@ -43,13 +53,16 @@ export function PictureField({ name, label, file, shape, seed }: { name: 'logo' 
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={IMAGE_TYPES.join()}
           disabled={isBusy}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-error`}
           aria-label={file ? t('Cambia: {label}', { label }) : t('Aggiungi: {label}', { label })}
-          onChange={(event) => change(event.target.files)}
+          onChange={(event) => void change(event.target.files)}
           className="absolute inset-0 opacity-0 cursor-pointer text-[0]"
         />
       </div>
+      <FieldError id={`${id}-error`} messages={problem ? [problem] : undefined} />
       {file && (
         <button type="button" onClick={() => send({ [name]: null }, t('{label} tolta.', { label }))} disabled={isBusy} className="btn btn-quiet text-sm" aria-label={t('Togli: {label}', { label })}>
           {t('Togli')}

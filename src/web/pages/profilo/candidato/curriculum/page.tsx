@@ -7,6 +7,8 @@ import { pageHead } from '../../../../features/page-head.ts';
 import { useProfileForm } from '../../../../features/profile-form.ts';
 import { SaveBar } from '../../../../features/save-bar.tsx';
 import { useText } from '../../../../features/text.tsx';
+import { TourInvitation } from '../../../../features/tour-invitation.tsx';
+import type { TutorialStep } from '../../../../features/tutorial.ts';
 import { emptyProfile, loadMe } from '../../../../load-me.ts';
 import { Tick } from '../../../../ui/field.tsx';
 import { SelectField, sameWords } from '../../../../ui/select-field.tsx';
@@ -25,6 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) => pageHead({ title: 'Curriculum', disableRobots: true }, args);
 
 const titleOptions = sameWords(studyTitles);
+
+/** What a candidate is shown of the curriculum, once (spec 4.9). */
+const tour: readonly TutorialStep[] = [
+  { element: 'section[aria-labelledby=disponibilita]', title: 'Disponibilità', text: 'È la prima cosa che le aziende guardano: da quando ci sei, e se puoi trasferirti.' },
+  { element: 'section[aria-labelledby=esperienze]', title: 'Esperienze', text: 'Una alla volta, dalla più recente. Mese e anno bastano.' },
+  { element: 'section[aria-labelledby=lingue]', title: 'Lingue', text: 'Dicci come le parli davvero: nel turismo contano più dei diplomi.' },
+  { title: 'Salva quando vuoi', text: 'Anche a pezzi: quello che non hai salvato resta qui finché torni.' },
+];
 
 /** A candidate's curriculum (spec 2.17, 3.12): parts edited in place, saved together. */
 export default function CurriculumPage() {
@@ -55,6 +65,7 @@ export default function CurriculumPage() {
   const mine = (name: string) => errors[`candidate.${name}`];
   return (
     <OwnPage title={t('Curriculum')} intro={t('Quello che le aziende leggono di te. Salva quando vuoi: anche a pezzi.')}>
+      <TourInvitation flag="has_done_profile_tutorial" text={t('Vuoi una mano? Ti mostriamo in quattro passi che cosa guardano le aziende.')} steps={tour} />
       <CvCard user={me} profile={profile} />
       <DesiredJobs profile={profile} />
       <section className="card grid gap-4" aria-labelledby="presentazione">

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { useUser } from './site.tsx';
+import { useText } from './text.tsx';
+import { beginTour, setFlag, type TutorialStep } from './tutorial.ts';
+
+interface TourInvitationProps {
+  flag: 'has_done_profile_tutorial' | 'has_done_profile_home_tutorial';
+  text: string;
+  steps: readonly TutorialStep[];
+}
+
+/**
+ * Offers a tour of the page to who has not done it: it begins when asked, so that it covers nothing that somebody
+ * came to do. Walked, closed or skipped, it is not offered again (spec 4.9).
+ */
+export function TourInvitation({ flag, text, steps }: TourInvitationProps) {
+  const t = useText();
+  const user = useUser();
+  const { revalidate } = useRevalidator();
+  const [isGone, setGone] = useState(false);
+  const tour = useRef<{ destroy: () => void }>(undefined);
+  // A page that is left takes its tour with it.
+  useEffect(() => () => tour.current?.destroy(), []);
+  if (!user || user.impersonated || user.meta[flag] || isGone) return null;
+  const done = async () => {
+    const answer = await setFlag(flag);
+    if (answer.ok) await revalidate();
+  };
+  const skip = () => {
+    // Gone at once; where the answer is no, the page offers it again at the next visit.
+    setGone(true);
+    void done();
+  };
+  const begin = async () => {
+    tour.current = await beginTour(steps, t, skip);
+  };
+  return (
+    <section aria-label={t('Giro della pagina')} className="rounded-card border border-line bg-surface p-4 flex flex-wrap gap-x-4 gap-y-2 items-center no-print noscript:hidden">
+      <p className="flex-1 basis-60">{text}</p>
+      <span className="flex flex-wrap gap-2">
+        <button type="button" data-late onClick={() => void begin()} className="btn btn-ghost">
+          {t('Fai il giro')} <Icon name="arrow" />
+        </button>
+        <button type="button" data-late onClick={skip} className="btn btn-quiet">
+          {t('Salta')}
+        </button>
+      </span>
+    </section>
+  );
+}
