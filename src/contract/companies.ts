@@ -108,7 +108,7 @@ export type PublicCompany = z.infer<typeof publicCompany>;
 const role = z.enum(memberRoles, 'Scegli un ruolo.');
 export const team = z
   .object({
-    members: z.array(z.object({ id: z.number().int(), name: z.string(), email: z.string(), role, is_me: z.boolean(), date_joined: z.string(), has_second_factor: z.boolean().nullable() })),
+    members: z.array(z.object({ id: z.number().int(), name: z.string(), email: z.string(), role, is_me: z.boolean(), is_active: z.boolean(), date_joined: z.string(), has_second_factor: z.boolean().nullable() })),
     invitations: z.array(z.object({ id: z.number().int(), email: z.string(), role, expires_at: z.string() })),
     activity: z.array(z.object({ id: z.number().int(), who: z.string().nullable(), what: z.string(), at: z.string() })),
     /** What this person may do here. */

@@ -13,4 +13,7 @@ export const personName = aName(PERSON_NAME_MOST);
 /** First and last name in one field. */
 export const fullName = aName(FULL_NAME_MOST);
 /** The name of a company, wherever somebody types one. */
-export const companyName = (most: number) => line(most).min(1).refine(isCompanyName, { error: COMPANY_NAME_HELP, params });
+export const companyName = (most: number) =>
+  line(most)
+    .min(1)
+    .refine((name) => name === '' || isCompanyName(name), { error: COMPANY_NAME_HELP, params });

@@ -85,6 +85,8 @@ describe('answers to an offer’s questions', () => {
   it('in years are between none and a life’s: neither −5 nor 999', () => {
     const years = (answer: string) => answerFaults([{ ...question('number'), text: 'Quanti anni di esperienza hai?' }], new Map([['q', answer]])).q?.message ?? null;
     expect([years('0'), years('2,5'), years('80')]).toEqual([null, null, null]);
+    const people = answerFaults([{ ...question('number'), text: 'Quante persone hai coordinato negli ultimi anni?' }], new Map([['q', '120']]));
+    expect(people).toEqual({});
     expect([years('-5'), years('999'), years('81')]).toEqual(Array(3).fill('Scrivi quanti anni, da 0 a 80.'));
     expect(fault('number', '-5')).toBeNull();
   });

@@ -24,6 +24,10 @@ const BODY = 'Descrivi il compito (per esempio spostare pesi) e non la persona.'
 const PEOPLE =
   'personale|person[ae]|ragazz[aeoi]|candidat[aeoi]|collaborator[ei]|collaboratric[ei]|camerier[aei]|cuoc[ao]|cuoch[ei]|barist[aei]|barman|receptionist|lavapiatti|pizzaiol[aoi]|segretari[ao]|addett[aeoi]|animator[ei]|animatric[ei]|governant[ei]';
 
+/** Ages after these are those of guests: 'miniclub 4-12 anni', 'per ragazzi dai 12 ai 17 anni'. */
+const GUESTS = /(?:per (?:i |le )?(?:bambin|ragazz|giovan|teen)\p{L}*|mini ?club|baby|junior|teen|clientela|ospiti|pubblico|clienti)[\s,:(]*(?:di età compresa )?(?:dai |tra i |da |di )?$/iu;
+const GUEST_WORDS = 60;
+
 /** A letter on either side makes it another word. */
 const words = (source: string) => new RegExp(`(?<![\\p{L}])(?:${source})(?![\\p{L}])`, 'giu');
 
@@ -37,10 +41,11 @@ const rules: readonly Rule[] = [
   { pattern: words('et[àa] (?:massima|minima|compresa|tra|max|non superiore|inferiore)[^.,;<]{0,30}'), why: AGE, instead: null },
   { pattern: words('(?:tra i|dai|tra|da) \\d{2} (?:e i|ai|e|a) \\d{2} anni(?! di)'), why: AGE, instead: null },
   { pattern: words('\\d{2} ?[-–/] ?\\d{2} anni(?! di)'), why: AGE, instead: null },
+  { pattern: words('nat[oaie] (?:dopo|dal) (?:il )?(?:19|20)\\d{2}'), why: AGE, instead: null },
   { pattern: words('(?:personale|ambiente|team|staff|figura|persona|candidat[oaie]) giovan[ei]|giovan[ei] (?:ragazz[oaie]|e dinamic[oaie]|dinamic[oaie]|candidat[oaie])'), why: AGE, instead: 'con voglia di imparare' },
   {
     pattern: words(
-      `(?:solo|esclusivamente|unicamente|preferibilmente) (?:di )?italian[ieao](?! (?:fluente|parlato|scritto|e |o ))|(?:${PEOPLE}) italian[aeoi]|di origine italiana|nazionalit[àa] italiana|cittadinanza italiana|no stranieri|no extracomunitari`,
+      `(?:solo|esclusivamente|unicamente|preferibilmente) (?:di )?italian[ieao](?! (?:fluente|parlato|scritto|e |o ))|(?:${PEOPLE}) italian[aeoi](?! (?:e|ed|o) )|di origine italiana|nazionalit[àa] italiana|cittadinanza italiana|no stranieri|no extracomunitari`,
     ),
     why: ORIGIN,
     instead: 'italiano fluente',
@@ -91,7 +96,9 @@ const tradePatterns = tradeForms.map(([one, both]) => ({ both, pattern: new RegE
 
 /** What in a plain text shuts somebody out, each words once, in the order written. */
 export function wordingWarnings(text: string): WordingWarning[] {
-  const found = rules.flatMap(({ pattern, why, instead }) => [...text.matchAll(pattern)].map((match) => ({ at: match.index, found: match[0].trim(), why, instead })));
+  const found = rules
+    .flatMap(({ pattern, why, instead }) => [...text.matchAll(pattern)].map((match) => ({ at: match.index, found: match[0].trim(), why, instead })))
+    .filter(({ at, why }) => why !== AGE || !GUESTS.test(text.slice(Math.max(0, at - GUEST_WORDS), at)));
   const seen = new Set<string>();
   return found
     .sort((one, other) => one.at - other.at)

@@ -170,3 +170,9 @@ describe('the title of a draft', () => {
     expect(draftTitle({ offer: [] })).toBe('Senza titolo');
   });
 });
+
+it('ages of guests and two languages shut nobody out; a year of birth does', () => {
+  const found = (text: string) => wordingWarnings(text).map(({ found: words }) => words);
+  for (const text of ['Animatori per ragazzi 12-17 anni', 'Miniclub 04-12 anni', 'clientela 20-30 anni', 'receptionist italiano e inglese', 'cuoco italiano o straniero']) expect(found(text), text).toEqual([]);
+  expect([found('nati dopo il 1995'), found('cuoco italiano'), found('camerieri 20-30 anni')]).toEqual([['nati dopo il 1995'], ['cuoco italiano'], ['20-30 anni']]);
+});

@@ -13,7 +13,7 @@ export type AnswerValue = string | string[];
 
 const LONGEST = 2000;
 /** A question that is answered in years ('Quanti anni di esperienza hai?'), and the most of them a life has. */
-const YEARS = /\banni\b/i;
+const YEARS = /\b(?:quanti|numero di) anni\b/i;
 const MOST_YEARS = 80;
 
 /**

@@ -7,7 +7,7 @@ import { companyMembers } from '../../src/server/areas/companies/tables.ts';
 import { eraseAccount, eraseAccounts } from '../../src/server/areas/me/erase-accounts.ts';
 import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
 import { offers } from '../../src/server/areas/offers/tables.ts';
-import { aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCompany, aCv, anApplication, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork } from '../company-at-work.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -164,6 +164,13 @@ describe('giving the account up', () => {
     const left = clients[answers.findIndex(({ status }) => status === 409)];
     const own = owners[answers.findIndex(({ status }) => status === 409)];
     expect((await left?.patch(`/company/team/members/${own?.id}`, { role: 'recruiter' }))?.status).toBe(409);
+    const team = await (await left?.get('/company/team'))?.json();
+    for (const [role, is_active] of [
+      ['owner', true],
+      ['owner', false],
+      ['recruiter', true],
+    ])
+      expect(team?.members).toContainEqual(expect.objectContaining({ role, is_active }));
   });
 
   it('leaves a company its longest administrator as owner when its only owner is erased', async () => {
@@ -173,10 +180,16 @@ describe('giving the account up', () => {
     const [row] = await world.db.select().from(users).where(eq(users.id, owner.id));
     if (row) await eraseAccount(world.platform, row);
     const members = await world.db.select({ id: companyMembers.user_id, role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.company_id, company.id)).orderBy(companyMembers.id);
-    expect(members).toEqual([
-      { id: recruiter.id, role: 'recruiter' },
-      { id: admin.id, role: 'owner' },
+    expect(members.map(({ id, role }) => [id, role])).toEqual([
+      [recruiter.id, 'recruiter'],
+      [admin.id, 'owner'],
     ]);
+    expect((await new Client(world).get(`/companies/${company.slug}`)).status).toBe(200);
+    for (const { id } of members) {
+      const [left] = await world.db.select().from(users).where(eq(users.id, id));
+      if (left) await eraseAccount(world.platform, left);
+    }
+    expect((await new Client(world).get(`/companies/${company.slug}`)).status).toBe(404);
   });
 
   it('suspends a company’s offers when its last person leaves', async () => {
@@ -238,9 +251,13 @@ describe('the export', () => {
     const { company, client, publish, draft } = await aCompanyAtWork(world);
     await publish({ title: 'Cuoco da esportare' });
     await draft({ offer: { title: 'Bozza da esportare' } });
-    await client.get('/search/candidates/?q=sommelier');
+    await client.get('/search/candidates/?job=sommelier');
     const colleague = await aRecruiter(world, company.id, 'recruiter');
-    await anApplication(world, { last_name: 'Candidata' });
+    const { id: offer } = await (await publish({ title: 'Barista' })).json();
+    const shot = aOneShotForm({ offer });
+    shot.set('last_name', 'Candidata');
+    expect((await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: shot })).status).toBe(201);
+    await client.get('/search/candidates/?q=zita+segreta');
     const read = async (from: Client) => {
       const files = unzipSync(new Uint8Array(await (await from.get('/core/account/me/export')).arrayBuffer()));
       return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
@@ -257,7 +274,7 @@ describe('the export', () => {
       ['attivita', 'Ha pubblicato'],
     ] as const)
       expect(all[`${name}.json`], name).toContain(words);
-    expect(JSON.stringify(all)).not.toMatch(/Candidata|argon2|token_hash|search_body/);
+    expect(JSON.stringify(all)).not.toMatch(/Candidata|persona}|segreta|argon2|token_hash|search_body/);
     // Marks of staff and columns of the machinery stay inside.
     expect(JSON.stringify(all)).not.toMatch(/is_trusted|is_partner|is_announced|end_told|search_title|language_codes|province_id/);
     expect(Object.keys(JSON.parse(all['azienda.json'] ?? ''))).toEqual(expect.arrayContaining(['name', 'vat_number', 'pec', 'created_at']));

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondFactors, users } from '../../src/server/areas/account/tables.ts';
 import { auditEntries } from '../../src/server/areas/audit/tables.ts';
+import { offerCategories } from '../../src/server/areas/search/tables.ts';
 import { staffResources } from '../../src/server/areas/staff/routes.ts';
 import { emailChanges } from '../../src/server/areas/staff/tables.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
@@ -180,6 +181,13 @@ describe('records of the back office', () => {
     expect((await create('categories', listless)).status).toBe(400);
     expect(await (await create('categories', { ...category, slug: 'lago-di-garda' })).json()).toMatchObject({ slug: [expect.stringContaining('già di un luogo')] });
     expect((await create('categories', category)).status).toBe(201);
+    // The footer of a new site leads to it.
+    const linked = await world.db
+      .insert(offerCategories)
+      .values({ slug: 'lavoro-con-alloggio', title: 'Lavoro con alloggio', content: '<p>Con alloggio</p>', criteria: { has_room: ['true'] } })
+      .returning({ id: offerCategories.id });
+    const kept = await admin.client.delete(`${STAFF}/categories/${linked[0]?.id}`);
+    expect([kept.status, (await kept.json()).code]).toEqual([409, 'in_use']);
     expect(await (await new Client(world).get('/search/offers/categories/cuochi-a-rimini')).json()).toMatchObject({ title: 'Cuochi a Rimini', criteria: { job: ['cuoco'], has_room: ['true'] } });
   });
 

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { aVatNumber } from '../vat-number.ts';
 import { aCandidate, aCompany, answersConsent, expect, offerOf, test, wake } from './brigata.ts';
 
 answersConsent();
@@ -5,12 +7,28 @@ answersConsent();
 /** One long word, as a pasted link is. */
 const LONG = `https://example.it/${'a'.repeat(1981)}`;
 
-/** Writes the long word into every field of the page that takes text, and gives how much wider than the window it then is. */
-async function widthWith(page: import('@playwright/test').Page): Promise<number> {
-  for (const field of await page.locator('main').locator('textarea, [contenteditable=true], input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type]))').all()) {
-    if ((await field.isVisible()) && (await field.isEditable())) await field.fill(LONG);
+const TEXT_FIELDS = 'textarea, [contenteditable=true], input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type]))';
+
+/** Writes the long word into every field of the page, or of the dialog above it, that takes text, and gives how much wider than the window it then is. */
+async function widthWith(page: Page): Promise<number> {
+  for (const field of await page.locator('main, dialog[open]').locator(TEXT_FIELDS).all()) {
+    if ((await field.isVisible()) && (await field.isEditable())) await field.fill(LONG, { force: true });
   }
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const widest = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return Math.max(...widest.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+}
+
+/** Takes the long word away again, so that a step can be filled with what it wants. */
+async function empty(page: Page): Promise<void> {
+  for (const field of await page.getByRole('main').locator(TEXT_FIELDS).all()) if ((await field.isVisible()) && (await field.isEditable())) await field.fill('');
+}
+
+/** The same for what a page opens: the dialog or the form behind a button. */
+async function widthBehind(page: Page, name: RegExp | string): Promise<number> {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  return widthWith(page);
 }
 
 test.describe('a word of two thousand letters, pasted into every field', () => {
@@ -79,5 +97,97 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
       await wake(page);
       expect(await widthWith(page), address).toBeLessThanOrEqual(0);
     }
+  });
+
+  test('widens no step of a registration', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'what is narrow shows on a phone');
+    const vat = aVatNumber();
+    await page.goto('/register?t=company');
+    await wake(page);
+    const form = page.getByRole('form', { name: 'Registrazione' });
+    const step = async (title: string, values: Record<string, string>) => {
+      await expect(form).toBeVisible();
+      expect(await widthWith(page), title).toBeLessThanOrEqual(0);
+      await empty(page);
+      for (const [label, value] of Object.entries(values)) await form.getByLabel(label).first().fill(value);
+      await page.getByRole('button', { name: 'Avanti' }).click();
+      await expect(form.getByLabel(Object.keys(values)[0] ?? '')).toHaveCount(0);
+    };
+    await step('who', { 'E-mail': `largo.${Date.now()}@example.it` });
+    await step('person', { Cognome: 'Bianchi', Nome: 'Paola', Telefono: '0541 123456' });
+    await step('company', { 'Partita IVA': vat, 'Nome dell’azienda': 'Hotel', 'Ragione sociale': 'Prova Srl', 'Codice fiscale': vat });
+    expect(await widthWith(page), 'seat').toBeLessThanOrEqual(0);
+    await empty(page);
+    await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
+    await form.getByLabel('Telefono dell’azienda').fill('0541 123456');
+    await form.getByLabel('Indirizzo').pressSequentially('Viale Regina Elena 1, rimini', { delay: 5 });
+    await page.getByRole('option', { name: /^Viale Regina Elena 1, Rimini, RN/ }).click();
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(form.getByLabel('Ripeti la password')).toBeVisible();
+    expect(await widthWith(page), 'password').toBeLessThanOrEqual(0);
+  });
+
+  test('widens no step of an offer, nor the checkout, nor the dialogs of a company', async ({ page, request, isMobile }) => {
+    test.skip(!isMobile, 'what is narrow shows on a phone');
+    test.setTimeout(120_000);
+    await aCompany(page, request, 'stretto');
+    page.on('dialog', (dialog) => void dialog.accept());
+    const narrow = async (about: string) => expect(await widthWith(page), about).toBeLessThanOrEqual(0);
+    await page.goto('/recruiter/pubblica-annuncio');
+    await wake(page);
+    await page.getByRole('button', { name: /Offerta di lavoro/ }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    const next = async (words: string) => {
+      await page.getByRole('button', { name: 'Continua' }).click();
+      await expect(title).toHaveText(words);
+    };
+    await expect(title).toHaveText('Qualifica e luogo');
+    await narrow('job and place');
+    for (const [label, words, option] of [
+      ['Qualifica', 'sommel', /^Sommelier/],
+      ['Dove si lavora', 'rimini', /^Rimini, RN/],
+    ] as const) {
+      await page.getByLabel(label).fill('');
+      await page.getByLabel(label).pressSequentially(words, { delay: 15 });
+      await page.getByRole('option', { name: option }).first().click();
+    }
+    await next('Contratto');
+    await narrow('contract');
+    await page.getByText('Tempo indeterminato').click();
+    await page.getByText('Full time', { exact: true }).click();
+    await next('Esperienza e lingue');
+    await narrow('experience');
+    await next('Retribuzione e benefit');
+    await narrow('pay');
+    await page.getByLabel('Minimo al mese').fill('1700');
+    await page.getByLabel('Massimo al mese').fill('2100');
+    await next('Titolo e descrizione');
+    await narrow('title');
+    await page.getByLabel('Titolo').fill('Sommelier');
+    await page.getByRole('textbox', { name: 'Descrizione' }).fill('Cerchiamo chi conosce la nostra cantina di trecento etichette e la sa raccontare.');
+    await next('Candidature');
+    await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();
+    await narrow('applications');
+    const packages: { slug: string; price: number | null }[] = await (await page.request.get('/api/website/v1/core/credits/packages')).json();
+    await page.goto(`/recruiter/acquista-crediti/checkout?pacchetto=${packages.find(({ price }) => price !== null)?.slug}`);
+    await wake(page);
+    await expect(page.getByLabel('Codice SDI')).toBeVisible();
+    await narrow('checkout');
+    await page.goto('/recruiter/assistenza');
+    await wake(page);
+    expect(await widthBehind(page, /Scriv/), 'support').toBeLessThanOrEqual(0);
+  });
+
+  test('widens no dialog of a candidate, nor a form of a career day', async ({ page, request, isMobile }) => {
+    test.skip(!isMobile, 'what is narrow shows on a phone');
+    await aCandidate(page, request, 'stretta');
+    await page.goto('/profilo');
+    await wake(page);
+    expect(await widthBehind(page, 'Aggiungi'), 'job').toBeLessThanOrEqual(0);
+    const { next } = await (await request.get('/api/website/v1/core/events')).json();
+    await page.goto(`/career-day/${next.slug}`);
+    await wake(page);
+    await expect(page.getByRole('form', { name: /^Iscrizione a/ })).toBeVisible();
+    expect(await widthWith(page), 'career day').toBeLessThanOrEqual(0);
   });
 });

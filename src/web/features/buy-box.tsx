@@ -41,7 +41,7 @@ export function BuyBox({ what, credits, days, action, isBusy, onPay }: BuyBoxPro
       </dl>
       {isShort ? (
         <>
-          <Notice tone="sun">{t('Ti mancano {credits}.', { credits: creditsLabel(credits - held) })}</Notice>
+          <Notice tone="sun">{credits - held === 1 ? t('Ti manca 1 credito.') : t('Ti mancano {credits}.', { credits: creditsLabel(credits - held) })}</Notice>
           <Link to="/recruiter/acquista-crediti" className="btn btn-primary">
             {t('Acquista crediti')}
           </Link>

@@ -31,6 +31,15 @@ describe('what a CV proposes', () => {
     expect(parts.find(({ id }) => id === 'about')?.replaces).toBe('Altro');
   });
 
+  it('adds each season in one house, and offers to replace only the one at the same time', () => {
+    const season = (year: number) => ({ job: 'Cameriere', company: 'Hotel Mare', start: `${year}-05`, end: `${year}-09`, description: null });
+    const profile = { ...emptyProfile, work_experiences: [season(2021)] };
+    const parts = partsOf({ ...cv, work_experiences: [{ ...season(2021), start: '2021-06' }, season(2022), season(2023)] }, user, profile);
+    const experiences = parts.filter(({ value }) => value.kind === 'experience');
+    expect(experiences.map(({ replaces }) => replaces !== null)).toEqual([true, false, false]);
+    expect(patchOf(experiences.slice(1), profile)).toEqual({ candidate: { work_experiences: [season(2021), season(2022), season(2023)] } });
+  });
+
   it('goes into the profile part by part: lists grow and lose nothing', () => {
     const profile = {
       ...emptyProfile,

@@ -40,9 +40,19 @@ const folded = (text: string) => text.trim().toLowerCase();
 /** 'Grand Hotel' and 'Grand Hotel, Rimini' are one. */
 const isAlike = (one: string, other: string) => one.trim() !== '' && other.trim() !== '' && (folded(one).startsWith(folded(other)) || folded(other).startsWith(folded(one)));
 
+/** Whether two jobs were done at the same time, for a day at least. No end is today; a start that is not told is any time. */
+function isSameTime(one: Span, other: Span): boolean {
+  if (!one.start || !other.start) return true;
+  const [first, second] = one.start <= other.start ? [one, other] : [other, one];
+  return first.end === null || first.end === '' || first.end > (second.start ?? '');
+}
+type Span = Pick<CandidateProfile['work_experiences'][number], 'start' | 'end'>;
+
 /** What a CV says that the profile does not say already, in the order of a profile. */
 export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile): ProposedPart[] {
   const parts: ProposedPart[] = [];
+  /** Places in the profile's lists that a part stands for already: each is replaced once. */
+  const replaced = { experiences: new Set<number>(), studies: new Set<number>() };
   const add = (id: string, label: string, now: ProposedValue | null, value: ProposedValue) => {
     const words = now && wordsOf(now);
     if (wordsOf(value) !== '' && folded(wordsOf(value)) !== folded(words ?? '')) parts.push({ id, label, replaces: words || null, value });
@@ -61,16 +71,18 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
     const { job, company, start } = experience;
     const own = profile.work_experiences;
     if (own.some((one) => folded(one.job) === folded(job) && one.start === start)) return;
-    // The same job elsewhere in time, or the same house at the same time, is the entry that stands there, said otherwise.
-    const at = own.findIndex((one) => isAlike(one.company, company) && (folded(one.job) === folded(job) || one.start === start));
+    // The same house at the same time is the entry that stands there, said otherwise; another season there is another entry.
+    const at = own.findIndex((one, place) => !replaced.experiences.has(place) && isAlike(one.company, company) && (one.start === start || (folded(one.job) === folded(job) && isSameTime(one, experience))));
     const now = own[at];
+    if (now) replaced.experiences.add(at);
     add(`experience-${index}`, 'Esperienza', now ? { kind: 'experience', at, experience: now } : null, { kind: 'experience', at: now ? at : null, experience });
   });
   cv.education_entries.forEach((study, index) => {
     const own = profile.education.entries;
     if (own.some((one) => one.title === study.title && folded(one.school) === folded(study.school) && (study.year === null || one.year === study.year))) return;
-    const at = own.findIndex((one) => isAlike(one.school, study.school) && (one.title === study.title || one.year === study.year));
+    const at = own.findIndex((one, place) => !replaced.studies.has(place) && isAlike(one.school, study.school) && (one.year === study.year || (one.title === study.title && (one.year === null || study.year === null))));
     const now = own[at];
+    if (now) replaced.studies.add(at);
     add(`study-${index}`, 'Istruzione e formazione', now ? { kind: 'study', at, study: now } : null, { kind: 'study', at: now ? at : null, study });
   });
   const { study_qualification } = profile.education;

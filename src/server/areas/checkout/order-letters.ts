@@ -60,9 +60,12 @@ export async function tellCalledOff(tx: Database, platform: Platform, order: Ord
   });
 }
 
+/** What people are told first of an order that is settled. A code may leave nothing to pay. */
+export const paidWords = ({ total, package_name }: Pick<OrderRow, 'total' | 'package_name'>): string => `${total > 0 ? 'Pagamento ricevuto' : 'Ordine confermato'}: ${package_name}`;
+
 export async function tellPaid(tx: Database, platform: Platform, order: OrderRow): Promise<void> {
   await tell(tx, platform, order, {
-    subject: `Pagamento ricevuto: ${order.package_name}`,
+    subject: paidWords(order),
     paragraphs: [
       order.credits > 0 ? `Hai ${creditsLabel(order.credits)} in più, da usare quando vuoi: non scadono.` : 'Ti contattiamo entro un giorno lavorativo per cominciare.',
       ...(order.total > 0 ? [`Totale pagato: ${euro(order.total)}. La fattura elettronica parte verso lo SDI; una copia è nella gestione crediti.`] : []),

@@ -8,7 +8,7 @@ import { creditEntries } from '../credits/tables.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAgency } from './agency.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
-import { tellPaid } from './order-letters.ts';
+import { paidWords, tellPaid } from './order-letters.ts';
 import type { OrderRow } from './tables.ts';
 import { orders } from './tables.ts';
 
@@ -41,6 +41,6 @@ export async function settleOrder(tx: Database, platform: Platform, id: number, 
   }
   if (order.total > 0) await issueInvoice(tx, await readAgency(tx), order, 'invoice');
   await tellPaid(tx, platform, order);
-  for (const person of await peopleOf(tx, order.company_id)) await notify(tx, person.id, { kind: 'order', text: `Pagamento ricevuto: ${order.package_name}`, url: '/profilo/azienda/gestione-crediti' });
+  for (const person of await peopleOf(tx, order.company_id)) await notify(tx, person.id, { kind: 'order', text: paidWords(order), url: '/profilo/azienda/gestione-crediti' });
   return order;
 }

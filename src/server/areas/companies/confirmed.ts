@@ -2,13 +2,23 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { companies, companyMembers } from './tables.ts';
 
-/** Whether the people of a company are all registrations whose address nobody confirmed: it is anybody's word, and nobody sees it. */
-export async function awaitsConfirmation(db: Database, companyId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ members: number; unconfirmed: number }>(sql`
-    SELECT count(*)::int AS members, count(*) FILTER (WHERE u.activated_at IS NULL AND u.password_hash IS NOT NULL)::int AS unconfirmed
-    FROM company_members m JOIN users u ON u.id = m.user_id WHERE m.company_id = ${companyId}`);
-  const [{ members, unconfirmed } = { members: 0, unconfirmed: 0 }] = rows;
-  return members > 0 && members === unconfirmed;
+/**
+ * Whether nobody speaks for a company: its people are all registrations whose address nobody confirmed, or gave their
+ * accounts up, or were erased. Nobody sees its page then.
+ */
+export async function isUnattended(db: Database, companyId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ is_closed: boolean; members: number; attending: number }>(sql`
+    SELECT c.closed_at IS NOT NULL AS is_closed, count(u.id)::int AS members,
+      count(u.id) FILTER (WHERE u.deactivated_at IS NULL AND (u.activated_at IS NOT NULL OR u.password_hash IS NULL))::int AS attending
+    FROM companies c LEFT JOIN company_members m ON m.company_id = c.id LEFT JOIN users u ON u.id = m.user_id WHERE c.id = ${companyId} GROUP BY c.id`);
+  const [company] = rows;
+  return company !== undefined && (company.is_closed || (company.members > 0 && company.attending === 0));
+}
+
+/** Closes a company whose last person was erased: its page goes, and how to reach it. What it ordered and published stays. */
+export async function closeWithoutPeople(tx: Database, companyId: number): Promise<void> {
+  if ((await tx.$count(companyMembers, eq(companyMembers.company_id, companyId))) > 0) return;
+  await tx.update(companies).set({ closed_at: new Date(), phone: null, contact_person: null, contact_role: null, contact_email: null }).where(eq(companies.id, companyId));
 }
 
 /** Deletes a company that nobody belongs to any more. One that anything was done with stays. */

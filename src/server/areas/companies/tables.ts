@@ -40,6 +40,8 @@ export const companies = pgTable('companies', {
   is_trusted: boolean().notNull().default(false),
   /** Whether its owner wants a second factor of everybody who acts for it. */
   requires_second_factor: boolean().notNull().default(false),
+  /** Since when nobody is left who acts for it: its page is gone. */
+  closed_at: timestamp({ withTimezone: true, mode: 'date' }),
   created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 

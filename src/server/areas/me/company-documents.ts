@@ -86,7 +86,9 @@ const only = <Row>(row: Row, columns: readonly (keyof Row)[]) => Object.fromEntr
 export async function companyDocuments(db: Database, userId: number, company: Company): Promise<Record<string, unknown>> {
   const [member] = await db.select({ role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.user_id, userId));
   const own = {
-    ricerche_di_candidati: await db.select().from(candidateSearches).where(eq(candidateSearches.user_id, userId)),
+    ricerche_di_candidati: (
+      await db.select({ criteria: candidateSearches.criteria, is_favorite: candidateSearches.is_favorite, searched_at: candidateSearches.searched_at }).from(candidateSearches).where(eq(candidateSearches.user_id, userId))
+    ).map(withoutTypedWords),
     attivita: await db.select().from(companyActivity).where(eq(companyActivity.user_id, userId)).orderBy(asc(companyActivity.id)),
     azienda: only(company, COMPANY_COLUMNS),
     galleria: await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, company.id)),
@@ -94,6 +96,11 @@ export async function companyDocuments(db: Database, userId: number, company: Co
     bozze: await db.select().from(offerDrafts).where(eq(offerDrafts.company_id, company.id)).orderBy(asc(offerDrafts.id)),
   };
   return member && runsCompany(member.role) ? { ...own, ...(await managedDocuments(db, company.id)) } : own;
+}
+
+/** Words that were typed may name a candidate. */
+function withoutTypedWords({ criteria: { q: _typed, ...criteria }, ...search }: Pick<typeof candidateSearches.$inferSelect, 'criteria' | 'is_favorite' | 'searched_at'>) {
+  return { criteria, ...search };
 }
 
 async function managedDocuments(db: Database, companyId: number) {

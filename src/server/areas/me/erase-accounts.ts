@@ -12,7 +12,7 @@ import { impersonations } from '../audit/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { candidates } from '../candidates/tables.ts';
 import { companyOf } from '../companies/company-of.ts';
-import { deleteUnused } from '../companies/confirmed.ts';
+import { closeWithoutPeople, deleteUnused } from '../companies/confirmed.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
 import { inheritOwnership } from '../companies/ownership.ts';
 import { companies, companyInvitations } from '../companies/tables.ts';
@@ -72,6 +72,7 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
   await tx.delete(users).where(eq(users.id, user.id));
   // What a registration said of a company goes with it, unless somebody confirmed it.
   if (company && isUnconfirmed(user)) await deleteUnused(tx, company.id);
+  if (company) await closeWithoutPeople(tx, company.id);
   return [cv?.key, ...sent.cvs, ...photoFiles(user.profile_photo)].filter((key): key is string => Boolean(key));
 }
 

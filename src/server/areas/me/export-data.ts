@@ -41,7 +41,7 @@ export async function exportData(platform: Platform, names: Names, visitor: Pick
     offerte_lette: await db.select().from(offerViews).where(eq(offerViews.user_id, userId)),
     avvisi: await db.select({ frequency: alertPreferences.frequency, unsubscribed_at: alertPreferences.unsubscribed_at }).from(alertPreferences).where(eq(alertPreferences.user_id, userId)),
     offerte_inviate_per_mail: await db.select().from(sentAlerts).where(eq(sentAlerts.user_id, userId)),
-    notifiche: await db.select().from(notifications).where(eq(notifications.user_id, userId)),
+    notifiche: await ownNotifications(db, userId, company !== null),
     newsletter: await db
       .select({ profile_type: newsletterSubscriptions.profile_type, consent_version: newsletterSubscriptions.consent_version, confirmed_at: newsletterSubscriptions.confirmed_at })
       .from(newsletterSubscriptions)
@@ -82,6 +82,15 @@ async function ownFactorData(db: Platform['db'], userId: number) {
 function asSent(application: typeof applications.$inferSelect, is_paused: boolean) {
   const { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at } = application;
   return { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at, stage: stageOf({ ...application, is_paused }) };
+}
+
+/** What a user was told. A company's person takes no names of applicants along: kind, day and page alone. */
+async function ownNotifications(db: Platform['db'], userId: number, isCompany: boolean) {
+  const { kind, text, url, created_at, read_at } = notifications;
+  return db
+    .select(isCompany ? { kind, url, created_at, read_at } : { kind, text, url, created_at, read_at })
+    .from(notifications)
+    .where(eq(notifications.user_id, userId));
 }
 
 /**

@@ -18,7 +18,16 @@ import { isOpen } from './invite.ts';
 /** The people of a company, whom it has invited, and what was done last. */
 export async function readTeam(db: Database, { company, userId, role }: Member): Promise<Team> {
   const members = await db
-    .select({ id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email, role: companyMembers.role, date_joined: users.date_joined, has_second_factor: hasSecondFactor(users.id) })
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      role: companyMembers.role,
+      date_joined: users.date_joined,
+      deactivated_at: users.deactivated_at,
+      has_second_factor: hasSecondFactor(users.id),
+    })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.user_id))
     .where(eq(companyMembers.company_id, company.id))
@@ -29,8 +38,9 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
     .where(and(eq(companyInvitations.company_id, company.id), isOpen()))
     .orderBy(asc(companyInvitations.id));
   return {
-    members: members.map(({ first_name, last_name, date_joined, has_second_factor, ...member }) => ({
+    members: members.map(({ first_name, last_name, date_joined, deactivated_at, has_second_factor, ...member }) => ({
       ...member,
+      is_active: deactivated_at === null,
       has_second_factor: role === 'owner' ? has_second_factor : null,
       name: `${first_name} ${last_name}`,
       is_me: member.id === userId,

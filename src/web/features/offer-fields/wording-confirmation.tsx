@@ -16,15 +16,18 @@ export interface WordingConfirmation {
 /** The words of an ad that the law does not want, which who publishes confirms with the reason before their eyes. */
 export function useWordingConfirmation({ title, description }: { title: string; description: string }): WordingConfirmation {
   const t = useText();
-  const [isConfirmed, setConfirmed] = useState(false);
+  /** The words that were confirmed: others that are written afterwards are not. */
+  const [confirmed, setConfirmed] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const warnings = wordingWarnings(`${title}. ${plainText(description)}`);
+  const present = warnings.map(({ found }) => found.toLowerCase()).join('\n');
+  const isConfirmed = confirmed === present;
   return {
     warnings,
     isConfirmed,
     error,
     confirm: (isOn) => {
-      setConfirmed(isOn);
+      setConfirmed(isOn ? present : null);
       setError(null);
     },
     take: () => {

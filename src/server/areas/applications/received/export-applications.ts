@@ -33,5 +33,5 @@ export async function exportReceived(db: Database, member: Member, offerId: numb
     const answers = new Map(row.answers.map(({ question, answer }) => [question, answerWords(answer)]));
     return [row.first_name, row.last_name, row.email, row.phone_number ?? '', applicationStatuses[row.status], italianDate(row.created_at), row.notes, ...questions.map(({ id }) => answers.get(id) ?? '')];
   });
-  return { name: `Candidature ${offer.title}.csv`, csv: toCsv([head, ...lines]) };
+  return { name: `Candidature ${offer.title.replaceAll('/', '-')}.csv`, csv: toCsv([head, ...lines]) };
 }

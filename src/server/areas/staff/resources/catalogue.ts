@@ -1,7 +1,8 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import { offerFilters } from '../../../../contract/offers.ts';
 import { fault } from '../../../../domain/fault.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { conflict, invalid } from '../../../platform/http/refusal.ts';
+import { readStoredSettings } from '../../content/site-settings.ts';
 import { askRewording } from '../../offers/reword-offers.ts';
 import { places } from '../../places/tables.ts';
 import { jobs } from '../../professions/tables.ts';
@@ -88,7 +89,7 @@ export const catalogueResources: Resource[] = [
     fields: [
       text('name', 'Nome', { ...readOnly, ...searched }),
       text('text', 'Come si legge', { ...readOnly, ...listed }),
-      choice('kind', 'Tipo', { country: 'Stato', region: 'Regione', province: 'Provincia', comune: 'Comune' }, { ...readOnly, ...filtered }),
+      choice('kind', 'Tipo', { country: 'Stato', region: 'Regione', province: 'Provincia', comune: 'Comune', area: 'Zona' }, { ...readOnly, ...filtered }),
       text('slug', 'Slug', { ...readOnly, isSearched: true }),
       words('aliases', 'Altri nomi', { ...readOnly, isSearched: true }),
       integer('population', 'Abitanti', { ...readOnly, ...listed }),
@@ -121,6 +122,10 @@ export const catalogueResources: Resource[] = [
       // An address of one word is a place's first (decisions 3): such a category could never be opened.
       if (!before && names.gazetteer.bySlug(String(whole.slug))) throw invalid({ slug: [fault('duplicate', 'Questo indirizzo è già di un luogo: scrivine un altro.')] });
       return before && values.criteria_rows === undefined ? whole : { ...whole, criteria: criteriaOf(values.criteria_rows, names) };
+    },
+    async refuseDelete({ tx, row }) {
+      const link = `/offerte-lavoro/${String(row.slug)}"`;
+      if (JSON.stringify(await readStoredSettings(tx)).includes(link)) throw conflict('in_use', 'Un menu, il piè di pagina o la home portano qui: togli prima quel link.');
     },
     links: ({ slug }) => [{ label: 'Pagina pubblica', url: `/offerte-lavoro/${String(slug)}` }],
   },

@@ -20,7 +20,7 @@ import { userContext } from '../../../user-context.ts';
 export async function loader(args: LoaderFunctionArgs): Promise<{ heirs: Record<string, string> | null; hasColleagues: boolean }> {
   if (args.context.get(userContext)?.typology !== 'company') return { heirs: null, hasColleagues: false };
   const { members } = await askOrStatus<Team>(args, apiPath`/company/team`);
-  const others = members.filter(({ is_me }) => !is_me);
+  const others = members.filter(({ is_me, is_active }) => !is_me && is_active);
   const isOnlyOwner = members.some(({ is_me, role }) => is_me && role === 'owner') && others.every(({ role }) => role !== 'owner');
   return { hasColleagues: others.length > 0, heirs: isOnlyOwner && others.length > 0 ? Object.fromEntries(others.map(({ id, name }) => [id, name])) : null };
 }

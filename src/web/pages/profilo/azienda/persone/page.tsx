@@ -140,9 +140,11 @@ function EverybodysFactor({ team }: { team: Team }) {
   const change = async () => {
     const question = isRequired
       ? t('Non chiedere più il secondo passaggio? Chi l’ha impostato continua a usarlo.')
-      : without > 0
-        ? t('Chiedere il secondo passaggio a tutti? {n} persone devono ancora impostarlo: fino ad allora non possono fare altro. Ricevono una mail.', { n: without })
-        : t('Chiedere il secondo passaggio a tutti? Ricevono una mail.');
+      : without === 1
+        ? t('Chiedere il secondo passaggio a tutti? 1 persona deve ancora impostarlo: fino ad allora non può fare altro. Riceve una mail.')
+        : without > 1
+          ? t('Chiedere il secondo passaggio a tutti? {n} persone devono ancora impostarlo: fino ad allora non possono fare altro. Ricevono una mail.', { n: without })
+          : t('Chiedere il secondo passaggio a tutti? Ricevono una mail.');
     if (!confirm(question)) return;
     setBusy(true);
     const answer = await call('PUT', apiPath`/company/team/second-factor`, { is_required: !isRequired });

@@ -61,7 +61,11 @@ function Paid({ order }: { order: Order }) {
         <Icon name="done" />
       </span>
       <h1 className="text-step-3!">{order.credits > 0 ? t('Grazie: hai {credits} in più', { credits: creditsLabel(order.credits) }) : t('Grazie per il tuo ordine')}</h1>
-      <p className="text-ink-soft">{t('Il pagamento è arrivato. Ti abbiamo mandato una mail; fattura e ordine sono nella gestione crediti.')}</p>
+      <p className="text-ink-soft">
+        {order.total > 0
+          ? t('Il pagamento è arrivato. Ti abbiamo mandato una mail; fattura e ordine sono nella gestione crediti.')
+          : t('Non c’era niente da pagare. Ti abbiamo mandato una mail; l’ordine è nella gestione crediti.')}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/recruiter/pubblica-annuncio" className="btn btn-primary">
           {t('Pubblica un’offerta')}
