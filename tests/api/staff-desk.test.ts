@@ -181,12 +181,10 @@ describe('records of the back office', () => {
     expect((await create('categories', listless)).status).toBe(400);
     expect(await (await create('categories', { ...category, slug: 'lago-di-garda' })).json()).toMatchObject({ slug: [expect.stringContaining('già di un luogo')] });
     expect((await create('categories', category)).status).toBe(201);
-    // The footer of a new site leads to it.
-    const linked = await world.db
-      .insert(offerCategories)
-      .values({ slug: 'lavoro-con-alloggio', title: 'Lavoro con alloggio', content: '<p>Con alloggio</p>', criteria: { has_room: ['true'] } })
-      .returning({ id: offerCategories.id });
-    const kept = await admin.client.delete(`${STAFF}/categories/${linked[0]?.id}`);
+    // A category that the footer leads to stays.
+    expect((await change(admin.client, 'settings/footer', { social_links: [{ text: 'Cuochi a Rimini', url: '/offerte-lavoro/cuochi-a-rimini', visible_on: 'both' }] })).status).toBe(200);
+    const [linked] = await world.db.select({ id: offerCategories.id }).from(offerCategories).where(eq(offerCategories.slug, 'cuochi-a-rimini'));
+    const kept = await admin.client.delete(`${STAFF}/categories/${linked?.id}`);
     expect([kept.status, (await kept.json()).code]).toEqual([409, 'in_use']);
     expect(await (await new Client(world).get('/search/offers/categories/cuochi-a-rimini')).json()).toMatchObject({ title: 'Cuochi a Rimini', criteria: { job: ['cuoco'], has_room: ['true'] } });
   });
