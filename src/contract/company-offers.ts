@@ -80,8 +80,10 @@ const companyOfferFields = offerCard.extend({
   /** Names this state of the offer: sent with a move, it is refused when the offer has changed meanwhile. */
   state: z.string(),
   featured_until: z.string().nullable(),
-  /** What must be mended before it can go out again, as staff wrote it. */
+  /** Why staff sent it back, as they wrote it, until it is published again. */
   rejection: z.string().nullable(),
+  /** Whether its text must still be corrected before it can be published again. */
+  is_to_correct: z.boolean(),
   /** Whether it was ever out: only then there are applications and numbers to read. */
   was_published: z.boolean(),
   /** Until when its applications wait for it to be out again; null when they are not paused. */
@@ -100,7 +102,9 @@ export const companyOffersQuery = z.object({
 });
 
 const counts = z.object({ attive: z.number().int(), bozze: z.number().int(), inattive: z.number().int() });
-export const companyOffers = z.object({ items: z.array(companyOffer), drafts: z.array(offerDraft), paginator, counts }).openapi('CompanyOffers');
+/** Offers that staff sent back: until when they can be published again with their applications going on. */
+const paused = z.array(z.object({ id: z.number().int(), title: z.string(), until: z.string(), is_to_correct: z.boolean() }));
+export const companyOffers = z.object({ items: z.array(companyOffer), drafts: z.array(offerDraft), paginator, counts, paused }).openapi('CompanyOffers');
 export type CompanyOffers = z.infer<typeof companyOffers>;
 
 /** What was seen of an offer when it was decided to suspend, resume or feature it; left out, whatever it is now. */

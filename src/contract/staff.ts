@@ -159,6 +159,8 @@ const offerToCheck = z.object({
   questions: z.array(z.string()),
   application_url: z.string().nullable(),
   published_at: z.string().nullable(),
+  /** Why staff sent it back before it was corrected; null for one that never was. */
+  rejected_for: z.string().nullable(),
   /** Words that the neutral-wording rules flag. */
   flags: z.array(z.string()),
 });

@@ -25,10 +25,19 @@ const DAY_MS = 86_400_000;
 /** When the pause of applications that began then is over, and who waits is told that the search is. */
 export const pauseEnd = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSE_DAYS * DAY_MS);
 
-/** Whether the offer is out of sight while its paid period runs: it may come back. */
-export function isSuspended(offer: OfferLife, now: Date = new Date()): boolean {
+/** An offer with the time since when its applications are paused: staff sent it back and its company may correct it. */
+export interface PausableOffer extends OfferLife {
+  paused_at: Date | null;
+}
+
+/** Whether the offer is out of sight and may come back: suspended while its paid period runs, or sent back to be corrected. */
+export function isSuspended(offer: PausableOffer, now: Date = new Date()): boolean {
+  if (offer.paused_at !== null) return true;
   return offer.status === 'suspended' && offer.expires_at !== null && offer.expires_at > now;
 }
+
+/** Whether the offer's public page answers. A draft has none, unless it was out and is being corrected. */
+export const hasPage = ({ status, paused_at }: Pick<PausableOffer, 'status' | 'paused_at'>): boolean => status !== 'deleted' && (status !== 'draft' || paused_at !== null);
 
 /** Names what an offer's company saw of its life: something decided upon another state is asked again. */
 export const stateOf = ({ status, expires_at, featured_until }: OfferLife & { featured_until: Date | null }): string => [status, expires_at?.getTime() ?? '', featured_until?.getTime() ?? ''].join(':');

@@ -4,7 +4,7 @@ import { companies } from '../../src/server/areas/companies/tables.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
 import { offers } from '../../src/server/areas/offers/tables.ts';
 import { endPauses } from '../../src/server/areas/publishing/end-offers.ts';
-import { aCompany, anApplication, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { aCompany, anApplication, anOfferForm, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -26,7 +26,7 @@ async function aPublished(changes: Record<string, unknown> = {}, company: { is_t
   const read = async () => (await client.get(`/company/offers/${id}`)).json();
   return { id, client, user, companyId, read };
 }
-const queue = async (): Promise<{ id: number; flags: string[] }[]> => (await (await support.client.get(`${STAFF}/moderation`)).json()).items;
+const queue = async (): Promise<{ id: number; flags: string[]; rejected_for: string | null }[]> => (await (await support.client.get(`${STAFF}/moderation`)).json()).items;
 const isQueued = async (id: number) => (await queue()).some((offer) => offer.id === id);
 const act = (id: number, slug: string, values = {}) => support.client.post(`${STAFF}/offers/${id}/${slug}`, { values });
 const REASON = 'Nel testo si chiede un’età: va tolta.';
@@ -109,10 +109,80 @@ describe('an offer that is sent back', () => {
     const refused = await client.post(`/company/offers/${id}/activate`);
     expect([refused.status, (await refused.json()).detail]).toEqual([409, expect.stringContaining(REASON)]);
     expect((await client.patch(`/company/offers/${id}`, { description: '<p>Cucina di mare, brigata di otto persone, turni chiari e due giorni di riposo.</p>' })).status).toBe(200);
-    expect((await read()).rejection).toBe(null);
+    expect(await read()).toMatchObject({ rejection: REASON, is_to_correct: false, was_published: true });
     expect((await client.post(`/company/offers/${id}/activate`)).status).toBe(200);
     expect(await balanceOf(world.db, companyId)).toBe(3);
+    expect((await read()).rejection).toBe(null);
+    expect((await queue()).find((offer) => offer.id === id)?.rejected_for).toBe(REASON);
+    expect((await act(id, 'approve')).status).toBe(200);
+    const [row] = await world.db.select().from(offers).where(eq(offers.id, id));
+    expect(row).toMatchObject({ moderation: 'approved', moderation_reason: null });
+  });
+
+  it('stays sent back whatever else is changed: only another title, description or questions correct it', async () => {
+    const { id, client, read } = await aPublished();
+    await act(id, 'reject', { reason: REASON });
+    for (const other of [{ count_positions: 3 }, { minimum_salary: 1700, maximum_salary: 2100 }, { is_urgent: true }]) expect((await client.patch(`/company/offers/${id}`, other)).status).toBe(200);
+    expect(await read()).toMatchObject({ rejection: REASON, is_to_correct: true });
+    const refused = await client.post(`/company/offers/${id}/activate`);
+    expect([refused.status, (await refused.json()).detail]).toEqual([409, expect.stringContaining('titolo, la descrizione o le domande')]);
+    expect((await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di linea' })).status).toBe(200);
+    expect(await read()).toMatchObject({ rejection: REASON, is_to_correct: false });
+  });
+
+  it('is read again by staff also when its company is trusted, and so is what is changed or copied of it until they approve', async () => {
+    const { id, client } = await aPublished({}, { is_trusted: true });
+    await act(id, 'reject', { reason: REASON });
+    expect((await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di linea' })).status).toBe(200);
+    const copy = await (await client.post(`/company/offers/${id}/duplicate`)).json();
+    expect((await client.post(`/company/offers/${id}/activate`)).status).toBe(200);
     expect(await isQueued(id)).toBe(true);
+    expect((await client.patch(`/company/offers/${id}`, { title: 'Cuoca, cuoco di linea' })).status).toBe(200);
+    expect(await isQueued(id)).toBe(true);
+    expect((await client.patch(`/company/offers/${copy.id}`, { title: 'Cuoca, cuoco di partita' })).status).toBe(200);
+    expect((await client.post(`/company/offers/${copy.id}/activate`)).status).toBe(200);
+    expect(await isQueued(copy.id)).toBe(true);
+  });
+
+  it('keeps a page that says it is suspended, without the words sent back, for who applied to it, while it may be corrected', async () => {
+    const { id, client, read } = await aPublished();
+    const { slug } = await read();
+    const visitor = new Client(world);
+    await act(id, 'reject', { reason: REASON });
+    const shown = await visitor.get(`/search/offers/${slug}`);
+    expect([shown.status, await shown.json()]).toEqual([200, expect.objectContaining({ expired: true, is_suspended: true, is_draft: false, description: '', description_text: '', candidate_questions: [] })]);
+    const refused = await visitor.ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: id }) });
+    expect([refused.status, (await refused.json()).detail]).toEqual([410, 'Questa offerta è sospesa: per ora non riceve candidature.']);
+    await endPauses(world.platform, new Date(Date.now() + 14 * DAY_MS + 60_000));
+    expect((await visitor.get(`/search/offers/${slug}`)).status).toBe(404);
+    expect((await client.get(`/company/offers/${id}/preview`)).status).toBe(200);
+  });
+
+  it('has an address without the words sent back once it is out with others, to which the old one leads', async () => {
+    const { id, client, read } = await aPublished({ title: 'Ragazza immagine', confirmed_wording: ['Ragazza immagine', 'ragazza'] });
+    const { slug: old } = await read();
+    expect(old).toContain('ragazza-immagine');
+    await act(id, 'reject', { reason: REASON });
+    await client.patch(`/company/offers/${id}`, { title: 'Addetta o addetto all’accoglienza' });
+    expect((await read()).slug).toBe(old);
+    expect((await client.post(`/company/offers/${id}/activate`)).status).toBe(200);
+    const { slug } = await read();
+    expect([slug, slug.endsWith(`-${id}`)]).toEqual([expect.stringContaining('accoglienza'), true]);
+    const visitor = new Client(world);
+    expect(await (await visitor.get(`/search/offers/${old}`)).json()).toMatchObject({ id, slug });
+    expect((await visitor.get(`/search/offers/qualcosa-${id}9`)).status).toBe(404);
+  });
+
+  it('is named before the tabs of its company’s offers with the day until which it can be corrected', async () => {
+    const { id, client } = await aPublished();
+    const listed = async () => (await (await client.get('/company/offers?status=attive')).json()).paused;
+    expect(await listed()).toEqual([]);
+    await act(id, 'reject', { reason: REASON });
+    expect(await listed()).toEqual([{ id, title: expect.any(String), until: expect.any(String), is_to_correct: true }]);
+    await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di linea' });
+    expect(await listed()).toEqual([{ id, title: 'Cuoca o cuoco di linea', until: expect.any(String), is_to_correct: false }]);
+    await client.post(`/company/offers/${id}/activate`);
+    expect(await listed()).toEqual([]);
   });
 
   it('pauses its applications, which stay to be read and answered, and go on once it is out again', async () => {
@@ -123,7 +193,7 @@ describe('an offer that is sent back', () => {
     const applicant = await new Client(world).logIn(candidate.email, PASSWORD);
     const sent = async () => await (await applicant.get(`/candidate/applications/${application.id}`)).json();
     const told = async (): Promise<string[]> => (await (await applicant.get('/core/account/me/notifications/')).json()).map(({ text }: { text: string }) => text);
-    expect(await sent()).toMatchObject({ stage: 'paused', offer: { has_page: false } });
+    expect(await sent()).toMatchObject({ stage: 'paused', offer: { has_page: true } });
     expect((await told()).filter((text) => text.includes('in pausa'))).toHaveLength(1);
     expect(await (await client.get(`/company/offers/${id}`)).json()).toMatchObject({ was_published: true, paused_until: expect.any(String) });
     expect((await (await client.get(`/company/offers/${id}/applications`)).json()).items).toHaveLength(1);

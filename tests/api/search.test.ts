@@ -125,7 +125,7 @@ describe('an offer by its slug', () => {
       const { slug } = await anOffer(world, { place: 'pisa', ...changes });
       return (await visitor.get(`/search/offers/${slug}`)).status;
     };
-    expect((await visitor.get('/search/offers/mai-vista-1')).status).toBe(404);
+    expect((await visitor.get('/search/offers/mai-vista-999999999')).status).toBe(404);
     expect(await status({ status: 'draft' })).toBe(404);
     expect(await status({ status: 'deleted' })).toBe(410);
     expect(await status({ is_career_day: true })).toBe(403);

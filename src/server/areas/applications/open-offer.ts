@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isOpen, isSuspended } from '../../../domain/offer-life.ts';
+import { hasPage, isOpen, isSuspended } from '../../../domain/offer-life.ts';
 import type { Database } from '../../platform/database.ts';
 import { gone, invalidForm, notFound } from '../../platform/http/refusal.ts';
 import { companies } from '../companies/tables.ts';
@@ -27,7 +27,7 @@ export async function findOpenOffer(db: Database, id: number): Promise<OpenOffer
     .innerJoin(companies, eq(companies.id, offers.company_id))
     .innerJoin(jobs, eq(jobs.id, offers.job_id))
     .where(eq(offers.id, id));
-  if (!row || row.offer.status === 'draft') throw notFound('not_found', 'Questa offerta non esiste.');
+  if (!row || (row.offer.status !== 'deleted' && !hasPage(row.offer))) throw notFound('not_found', 'Questa offerta non esiste.');
   if (isSuspended(row.offer)) throw gone('offer_closed', 'Questa offerta è sospesa: per ora non riceve candidature.');
   if (!isOpen(row.offer)) throw gone('offer_closed', 'Questa offerta è scaduta: non riceve più candidature.');
   const { offer } = row;

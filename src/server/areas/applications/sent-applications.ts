@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Paginator } from '../../../contract/answers.ts';
 import type { SentApplication, SentApplicationDetail } from '../../../contract/applications.ts';
 import { type ApplicationStatus, stageOf } from '../../../domain/application-stage.ts';
-import { isOpen, type OfferStatus } from '../../../domain/offer-life.ts';
+import { hasPage, isOpen, type OfferStatus } from '../../../domain/offer-life.ts';
 import { snippet } from '../../../domain/offer-words.ts';
 import { answerWords } from '../../../domain/screening.ts';
 import type { Database } from '../../platform/database.ts';
@@ -107,7 +107,7 @@ function describeSent(gazetteer: Gazetteer, row: Row, days: ReadonlyMap<number, 
       is_hosco: row.is_partner,
       place_text: (gazetteer.byId(row.place_id) ?? gazetteer.italy).text,
       is_over: !isOpen({ status: row.offer_status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) }),
-      has_page: row.offer_status !== 'deleted' && row.offer_status !== 'draft',
+      has_page: hasPage({ status: row.offer_status, paused_at: moment(row.paused_at) }),
     },
     stage: stageOf({ status: row.status, viewed_at: moment(row.viewed_at), closed_at: moment(row.closed_at), is_paused: row.paused_at !== null }),
     is_one_shot: row.is_one_shot,

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '../../../contract/company-offers.ts';
 import { movesOf, type OfferStatus, pauseEnd, stateOf } from '../../../domain/offer-life.ts';
 import { DEFAULT_PAGE_SIZE, pageNumber } from '../../../domain/search-address.ts';
@@ -18,6 +18,7 @@ interface CompanyOfferRow extends OfferRow {
   status: OfferStatus;
   featured_until: string | null;
   rejection: string | null;
+  is_to_correct: boolean;
   paused_at: string | null;
   received: number;
   to_evaluate: number;
@@ -42,7 +43,7 @@ const filters: Record<Asked['filter'][number], SQL> = {
   career_day: sql`o.is_career_day`,
 };
 
-const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.moderation = 'rejected' THEN o.moderation_reason END AS rejection, o.paused_at,
+const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'draft' THEN o.moderation_reason END AS rejection, o.moderation = 'rejected' AS is_to_correct, o.paused_at,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL) AS received,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL) AS to_evaluate,
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
@@ -52,7 +53,7 @@ export async function listOffers(db: Database, names: Names, { company }: Member
   const page = pageNumber(asked.page);
   const items = asked.items === undefined ? DEFAULT_PAGE_SIZE : Math.min(pageNumber(asked.items), MOST_A_PAGE);
   const where = sql.join([sql`o.company_id = ${company.id}`, tabs[asked.status], ...asked.filter.map((name) => filters[name])], sql` AND `);
-  const [found, counted, drafts] = await Promise.all([
+  const [found, counted, drafts, paused] = await Promise.all([
     db.execute<CompanyOfferRow & { total: number }>(sql`
       SELECT ${columns}, count(*) OVER ()::int AS total FROM offers o JOIN companies c ON c.id = o.company_id
       WHERE ${where} ORDER BY coalesce(o.published_at, o.created_at) DESC, o.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`),
@@ -60,6 +61,7 @@ export async function listOffers(db: Database, names: Names, { company }: Member
       SELECT count(*) FILTER (WHERE ${tabs.attive})::int AS attive, count(*) FILTER (WHERE ${tabs.bozze})::int AS bozze, count(*) FILTER (WHERE ${tabs.inattive})::int AS inattive
       FROM offers o WHERE o.company_id = ${company.id}`),
     listDrafts(db, company.id),
+    listPaused(db, company.id),
   ]);
   const counts = counted.rows[0] ?? { attive: 0, bozze: 0, inattive: 0 };
   const count = found.rows[0]?.total ?? (page === 1 ? 0 : counts[asked.status]);
@@ -68,7 +70,18 @@ export async function listOffers(db: Database, names: Names, { company }: Member
     drafts: asked.status === 'bozze' && asked.filter.length === 0 ? drafts : [],
     paginator: { page, items, count, pages: Math.ceil(count / items) },
     counts: { ...counts, bozze: counts.bozze + drafts.length },
+    paused,
   };
+}
+
+/** The offers that staff sent back and that can still be corrected with their applications going on, the first to end first. */
+async function listPaused(db: Database, companyId: number): Promise<CompanyOffers['paused']> {
+  const rows = await db
+    .select({ id: offers.id, title: offers.title, moderation: offers.moderation, paused_at: offers.paused_at })
+    .from(offers)
+    .where(and(eq(offers.company_id, companyId), eq(offers.status, 'draft'), isNotNull(offers.paused_at)))
+    .orderBy(offers.paused_at, offers.id);
+  return rows.flatMap(({ id, title, moderation, paused_at }) => (paused_at ? [{ id, title, until: pauseEnd(paused_at).toISOString(), is_to_correct: moderation === 'rejected' }] : []));
 }
 
 /** Every offer of the company by its name, newest first (spec 7.6). */
@@ -104,6 +117,7 @@ function describeOwn(names: Names, row: CompanyOfferRow): CompanyOffer {
     state: stateOf({ ...life, featured_until: row.featured_until === null ? null : new Date(row.featured_until) }),
     featured_until: row.featured_until && new Date(row.featured_until).toISOString(),
     rejection: row.rejection,
+    is_to_correct: row.is_to_correct,
     was_published: row.published_at !== null,
     paused_until: row.paused_at && pauseEnd(new Date(row.paused_at)).toISOString(),
     applications: { total: row.received, to_evaluate: row.to_evaluate },

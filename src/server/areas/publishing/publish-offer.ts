@@ -13,7 +13,7 @@ import { offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
 import { confirmWording } from './confirm-wording.ts';
-import { formOf } from './offer-columns.ts';
+import { formOf, slugOf } from './offer-columns.ts';
 import { holdOwnOffer, type Offer } from './own-offer.ts';
 
 /** What publishing an offer is called in the ledger. */
@@ -34,7 +34,7 @@ export async function payAndPublish(tx: Database, names: Names, member: Member, 
   if (offer.status === 'active' && !moves.includes('activate')) return false;
   if (moves.includes('resume')) throw conflict('already_paid', 'Il periodo pagato non è finito: riattivala senza pagare.');
   refuseFaults(offerFaults(formOf(names, offer)));
-  if (offer.moderation === 'rejected') throw conflict('offer_rejected', `Prima di pubblicarla correggi l’offerta: ${offer.moderation_reason ?? 'è stata respinta.'}`);
+  if (offer.moderation === 'rejected') throw conflict('offer_rejected', `Prima di pubblicarla correggi il titolo, la descrizione o le domande: ${offer.moderation_reason ?? 'è stata respinta.'}`);
   const confirmed_wording = confirmWording(member, offer, offer.confirmed_wording, confirmed);
   const { entry } = await spend(tx, {
     companyId: member.company.id,
@@ -45,17 +45,21 @@ export async function payAndPublish(tx: Database, names: Names, member: Member, 
     // A period begins where the one before it ended: the same beginning is never paid twice.
     key: `publish:${offer.id}:${offer.expires_at?.getTime() ?? 0}`,
   });
+  const wasRejected = offer.moderation_reason !== null;
+  const place = names.gazetteer.byId(offer.place_id);
   await tx
     .update(offers)
     .set({
       status: 'active',
+      // The address does not keep the words that staff sent back; the number at its end leads from the old one to the new.
+      ...(wasRejected && { slug: slugOf(offer.id, offer.title, place?.text ?? '') }),
       published_at: new Date(),
       expires_at: entry.ends_at,
       unpublish_at: null,
       end_told: null,
-      moderation: confirmed_wording.length > 0 ? 'waiting' : moderationOnPublishing(member.company.is_trusted),
+      // What was sent back is read again, a trusted company's too, with the reason beside it until staff approve.
+      moderation: confirmed_wording.length > 0 || wasRejected ? 'waiting' : moderationOnPublishing(member.company.is_trusted),
       confirmed_wording,
-      moderation_reason: null,
       paused_at: null,
     })
     .where(eq(offers.id, offer.id));

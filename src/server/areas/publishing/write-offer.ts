@@ -43,7 +43,14 @@ async function offerOfDraft(tx: Database, { company }: Member, draftID: number):
   return made?.company_id === company.id && made.status !== 'deleted' ? made : null;
 }
 
-async function insertOffer(tx: Database, names: Names, member: Member, form: WholeForm, { draftID, isToPublish }: { draftID?: number | undefined; isToPublish: boolean }): Promise<Offer> {
+interface NewRow {
+  draftID?: number | undefined;
+  isToPublish: boolean;
+  /** Why staff sent back the offer that it is a copy of. */
+  rejectedFor?: string | null;
+}
+
+async function insertOffer(tx: Database, names: Names, member: Member, form: WholeForm, { draftID, isToPublish, rejectedFor = null }: NewRow): Promise<Offer> {
   if (isToPublish) refuseFaults(offerFaults(form));
   const columns = offerColumns(names, member.company, form);
   const { rows } = await tx.execute<{ id: number }>(sql`SELECT nextval('offers_id_seq')::int AS id`);
@@ -58,6 +65,7 @@ async function insertOffer(tx: Database, names: Names, member: Member, form: Who
       slug: slugOf(id, columns.title, place?.text ?? ''),
       company_id: member.company.id,
       status: 'draft',
+      moderation_reason: rejectedFor,
       ...(await eventColumns(tx, form.event)),
       ...(isOwnDraft && { draft_id: draftID }),
     })
@@ -95,8 +103,8 @@ export async function editOffer(platform: Platform, names: Names, member: Member
     const columns = offerColumns(names, member.company, form);
     const event = patch.event === undefined || isOut ? {} : await eventColumns(tx, patch.event);
     const confirmed = isOut ? confirmWording(member, columns, offer.confirmed_wording, confirmed_wording) : offer.confirmed_wording;
-    const isToRead = offer.moderation === 'rejected' || isOtherText(offer, columns);
-    const moderation = isOut && confirmed.length > 0 ? 'waiting' : moderationOnPublishing(member.company.is_trusted);
+    const isToRead = isOtherText(offer, columns);
+    const moderation = (isOut && confirmed.length > 0) || offer.moderation_reason !== null ? 'waiting' : moderationOnPublishing(member.company.is_trusted);
     await tx
       .update(offers)
       .set({ ...columns, ...event, confirmed_wording: confirmed, ...(isToRead && { moderation }) })
@@ -108,7 +116,7 @@ export async function editOffer(platform: Platform, names: Names, member: Member
   if (wasOut) await platform.invalidate(['offers']);
 }
 
-/** Whether staff should read it again: what they found was about other words. */
+/** Whether staff should read it again: what they found was about other words. Nothing else lifts a rejection. */
 const isOtherText = (offer: Offer, columns: ReturnType<typeof offerColumns>): boolean =>
   JSON.stringify([offer.title, offer.description, offer.questions, offer.application_url]) !== JSON.stringify([columns.title, columns.description, columns.questions, columns.application_url]);
 
@@ -133,7 +141,7 @@ export async function duplicateOffer({ db }: Platform, names: Names, member: Mem
         ),
       );
     if (made) return made.id;
-    const copy = await insertOffer(tx, names, member, { ...formOf(names, offer), title: copyTitle(offer.title), event: null, ...copyDates(offer) }, { isToPublish: false });
+    const copy = await insertOffer(tx, names, member, { ...formOf(names, offer), title: copyTitle(offer.title), event: null, ...copyDates(offer) }, { isToPublish: false, rejectedFor: offer.moderation_reason });
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha duplicato “${offer.title}”`);
     return copy.id;
   });

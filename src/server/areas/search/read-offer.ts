@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OfferDetail } from '../../../contract/offers.ts';
-import { isOpen, isSuspended, type OfferStatus } from '../../../domain/offer-life.ts';
+import { hasPage, isOpen, isSuspended, type OfferStatus } from '../../../domain/offer-life.ts';
 import type { Experience } from '../../../domain/offer-values.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
@@ -25,6 +25,7 @@ export interface DetailRow extends OfferRow {
   extras: string[];
   questions: CandidateQuestion[];
   unpublish_at: string | null;
+  paused_at: string | null;
   application_url: string | null;
   company_address: string | null;
   company_place_id: number | null;
@@ -35,23 +36,38 @@ export interface DetailRow extends OfferRow {
 const LOGIN_PROMPT = 'Questa offerta è riservata agli utenti registrati: accedi o registrati per vederla.';
 
 /**
- * One offer for its page (decisions 5 and 6): unknown or draft 404, deleted 410, over 200 with `expired`,
+ * One offer for its page (decisions 5 and 6): unknown or draft 404, deleted 410, over 200 with `expired`, sent back
+ * and not corrected yet like a suspended one,
  * career-day 403 for visitors. A reading by a logged-in user is remembered, not one by staff who act as them.
  */
 export async function readOffer(db: Database, names: Names, slug: string, visitor: Visitor | null): Promise<OfferDetail> {
-  const row = await readDetailRow(db, sql`o.slug = ${slug}`, visitor?.userId ?? null);
-  if (!row || row.status === 'draft') throw notFound('not_found', 'Questa offerta non esiste.');
+  const userId = visitor?.userId ?? null;
+  const row = (await readDetailRow(db, sql`o.slug = ${slug}`, userId)) ?? (await readByNumber(db, slug, userId));
+  if (!row || (row.status !== 'deleted' && !hasPage(lifeOf(row)))) throw notFound('not_found', 'Questa offerta non esiste.');
   if (row.status === 'deleted') throw gone('offer_gone', 'Questa offerta non c’è più.');
   if (row.is_career_day && !visitor) throw forbidden('login_required', LOGIN_PROMPT);
   if (visitor?.impersonatorId === null) await recordView(db, visitor.userId, row.id);
-  return describeDetail(names, row, { answerDays: await answerDays(db, row.company_id), hasApplied: visitor ? row.has_applied : null });
+  const shown = describeDetail(names, row, { answerDays: await answerDays(db, row.company_id), hasApplied: visitor ? row.has_applied : null });
+  return row.status === 'draft' ? { ...shown, ...withheld } : shown;
 }
+
+/** What staff sent back, or nobody of them has read yet, is not shown: the page says what the offer was for, and that it is suspended. */
+const withheld = { is_draft: false, description: '', description_text: '', candidate_questions: [], application_url: null };
+
+/** An offer whose address changed is found by the number at the end of its old one (decisions 3). The answer has the present `slug`. */
+function readByNumber(db: Database, slug: string, userId: number | null): Promise<DetailRow | undefined> {
+  const number = slug.match(/-(\d{1,9})$/)?.[1];
+  return number === undefined ? Promise.resolve(undefined) : readDetailRow(db, sql`o.id = ${Number(number)} AND o.slug LIKE ${`%-${number}`}`, userId);
+}
+
+const moment = (text: string | null) => (text === null ? null : new Date(text));
+const lifeOf = (row: DetailRow) => ({ status: row.status, expires_at: moment(row.expires_at), paused_at: moment(row.paused_at) });
 
 /** The row of one offer, with what its page says of its company. */
 export async function readDetailRow(db: Database, which: SQL, userId: number | null): Promise<DetailRow | undefined> {
   const { rows } = await db.execute<DetailRow>(sql`
     SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.date_start::text, o.date_end::text, o.experience_required, o.languages, o.room_options, o.extras,
-      o.questions, o.unpublish_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
+      o.questions, o.unpublish_at, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND x.status = 'active' AND x.expires_at > now() AND NOT x.is_career_day) AS open_offers,
       EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied
     FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${which}`);
@@ -69,8 +85,8 @@ export function describeDetail(names: Names, row: DetailRow, { answerDays: days,
     ...card,
     description: row.description,
     description_text: row.full_text,
-    expired: !isOpen({ status: row.status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) }),
-    is_suspended: isSuspended({ status: row.status, expires_at: row.expires_at === null ? null : new Date(row.expires_at) }),
+    expired: !isOpen(lifeOf(row)),
+    is_suspended: isSuspended(lifeOf(row)),
     date_start: row.date_start,
     date_end: row.date_end,
     experience_required: row.experience_required,

@@ -23,6 +23,7 @@ interface Waiting extends Record<string, unknown> {
   application_url: string | null;
   published_at: string | null;
   confirmed_wording: ConfirmedWording[];
+  moderation_reason: string | null;
   company_id: number;
   company_name: string;
   company_slug: string;
@@ -34,7 +35,7 @@ interface Waiting extends Record<string, unknown> {
 /** Offers that went out and nobody of staff has read yet: those with words confirmed against the law first, then those out longest. */
 export async function readModerationQueue(db: Database): Promise<ModerationQueue> {
   const { rows } = await db.execute<Waiting>(sql`
-    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.confirmed_wording,
+    SELECT o.id, o.slug, o.title, o.description, o.description_text, j.name AS job, p.text AS place, o.minimum_salary, o.maximum_salary, o.questions, o.application_url, o.published_at, o.confirmed_wording, o.moderation_reason,
       c.id AS company_id, c.name AS company_name, c.slug AS company_slug, c.created_at AS company_since,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = c.id AND x.published_at IS NOT NULL AND x.id <> o.id) AS company_offers,
       count(*) OVER ()::int AS total
@@ -58,6 +59,7 @@ function describe(row: Waiting): OfferToCheck {
     questions,
     application_url: row.application_url,
     published_at: row.published_at && new Date(row.published_at).toISOString(),
+    rejected_for: row.moderation_reason,
     flags: [
       ...wordingWarnings(`${row.title}. ${row.description_text}`).map(({ found, why }) => {
         const isConfirmed = row.confirmed_wording.some((known) => known.found.toLowerCase() === found.toLowerCase());

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OfferDetail } from '../../../../contract/offers.ts';
 import { apiPath } from '../../../api-path.ts';
-import { ask, Refused } from '../../../ask.ts';
+import { ask, Refused, redirectUnkept, withQuery } from '../../../ask.ts';
 import { pageContext } from '../../../page-context.ts';
 import { NO_ROUTE } from '../../errors/error-page.tsx';
 
@@ -11,12 +11,20 @@ export interface OfferPageData {
   slug: string;
 }
 
+/** The same page, with its query, under the offer's present address. */
+function renamed(address: string, from: string, to: string): string {
+  const { pathname, searchParams } = new URL(address);
+  return withQuery(pathname.replace(`/${from}`, `/${to}`), searchParams);
+}
+
 /** An offer's address ends in its number: anything else is no page at all (decisions 3). */
 export async function loadOffer(args: LoaderFunctionArgs, slug: string): Promise<OfferPageData> {
   if (!/-\d+$/.test(slug)) throw new Response(NO_ROUTE, { status: 404 });
   args.context.get(pageContext).showsTag('offers');
   try {
-    return { offer: await ask<OfferDetail>(args, apiPath`/search/offers/${slug}`), slug };
+    const offer = await ask<OfferDetail>(args, apiPath`/search/offers/${slug}`);
+    if (offer.slug !== slug) throw redirectUnkept(renamed(args.request.url, slug, offer.slug), 301);
+    return { offer, slug };
   } catch (error) {
     if (error instanceof Refused && error.status === 403) return { offer: null, slug };
     if (error instanceof Refused) throw new Response(null, { status: error.status });

@@ -92,6 +92,11 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
         </Link>
         , iscritta il {italianDate(offer.company.date_joined)}, {offer.company.offers === 0 ? 'alla prima offerta' : offer.company.offers === 1 ? 'un’altra offerta' : `altre ${offer.company.offers} offerte`}
       </p>
+      {offer.rejected_for && (
+        <Notice tone="danger">
+          <p className="whitespace-pre-wrap">già respinta: {offer.rejected_for}</p>
+        </Notice>
+      )}
       {offer.flags.length > 0 && (
         <Notice tone="sun">
           <ul className="grid gap-1">

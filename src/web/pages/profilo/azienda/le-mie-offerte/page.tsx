@@ -12,6 +12,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { OfferRow } from './offer-row.tsx';
+import { PausedOffers } from './paused-offers.tsx';
 
 const tabs = { attive: 'Attive', bozze: 'Bozze', inattive: 'Inattive' } as const;
 type Tab = keyof typeof tabs;
@@ -36,7 +37,7 @@ export default function MyOffers() {
   const { tab, answer } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const navigation = useNavigation();
-  const { items, drafts, counts, paginator } = answer;
+  const { items, drafts, counts, paginator, paused } = answer;
   const more = PAGE_SIZES.find((size) => size > paginator.items) ?? paginator.items + STEP;
   const address = (changes: Record<string, string>) => `?${new URLSearchParams([...[...query].filter(([name]) => !(name in changes)), ...Object.entries(changes)])}`;
   const isEmpty = items.length + drafts.length === 0;
@@ -54,6 +55,7 @@ export default function MyOffers() {
         </div>
       }
     >
+      {paused.length > 0 && <PausedOffers paused={paused} />}
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line">
         <nav aria-label={t('Stato delle offerte')}>
           <ul className="flex gap-5">

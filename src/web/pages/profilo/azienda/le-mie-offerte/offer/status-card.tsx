@@ -41,17 +41,25 @@ export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetai
       )}
       {offer.rejection && (
         <Notice tone="danger">
-          <p className="font-semibold">{t('Va corretta prima di tornare online:')}</p>
+          <p className="font-semibold">{offer.is_to_correct ? t('Va corretta prima di tornare online:') : t('Era stata respinta:')}</p>
           <p className="whitespace-pre-wrap">{offer.rejection}</p>
-          <p className="mt-1">{t('I crediti sono tornati sul tuo conto. Appena la modifichi puoi pubblicarla di nuovo.')}</p>
+          <p className="mt-1">
+            {offer.is_to_correct ? t('I crediti sono tornati sul tuo conto. Appena correggi il titolo, la descrizione o le domande puoi pubblicarla di nuovo.') : t('L’hai corretta: quando la pubblichi la rileggiamo.')}
+          </p>
         </Notice>
       )}
       {offer.paused_until && (
         <Notice tone="sun">{t('Le candidature ricevute sono in pausa: pubblicala entro il {date} e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.', { date: italianDate(offer.paused_until) })}</Notice>
       )}
-      {!offer.rejection && offer.moves.includes('activate') && (
+      {!offer.is_to_correct && offer.moves.includes('activate') && (
         <>
-          <p>{offer.is_draft ? t('Non è ancora pubblicata.') : t('Il periodo pagato è finito: attivandola torna visibile con un nuovo periodo.')}</p>
+          <p>
+            {offer.is_draft && !offer.was_published
+              ? t('Non è ancora pubblicata.')
+              : offer.is_draft
+                ? t('Non è online: pubblicandola torna visibile con un nuovo periodo.')
+                : t('Il periodo pagato è finito: attivandola torna visibile con un nuovo periodo.')}
+          </p>
           <Link to={`${MY_OFFERS}/${offer.id}/attiva-annuncio`} className="btn btn-primary">
             {t('Attiva l’offerta')}
           </Link>
