@@ -112,7 +112,7 @@ function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, 
     published_at: publishedAt,
     expires_at: expiresAt,
     featured_until: !isExpired && !isCareerDay && chance.happens(0.05) ? new Date(now.getTime() + 10 * DAY_MS) : null,
-    ...searchColumns({ title, description_text, jobName: job.name, jobSynonyms: job.synonyms, companyName: company.name, placeText: place.text }),
+    ...searchColumns({ title, description_text, jobName: job.name, jobSynonyms: job.synonyms, companyName: company.name, placeText: place.text, areas: gazetteer.areasOf(place.place_id) }),
   };
 }
 

@@ -77,7 +77,15 @@ export async function anOffer(world: World, { place = 'rimini', job = 'cameriere
   const company_id = changes.company_id ?? (await aCompany(world)).id;
   const title = changes.title ?? profession.name;
   const description = changes.description ?? '<p>Servizio in sala e accoglienza degli ospiti.</p>';
-  const words = searchColumns({ title, description_text: plainText(description), jobName: profession.name, jobSynonyms: profession.synonyms, companyName: 'Hotel Prova', placeText: where.text });
+  const words = searchColumns({
+    title,
+    description_text: plainText(description),
+    jobName: profession.name,
+    jobSynonyms: profession.synonyms,
+    companyName: 'Hotel Prova',
+    placeText: where.text,
+    areas: world.gazetteer.areasOf(where.place_id),
+  });
   const [row] = await world.db
     .insert(offers)
     .values({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsletterProfile, themeOf, visibleIn } from './theme.ts';
+import { isShown, newsletterProfile, themeOf } from './theme.ts';
 
 const theme = (pathname: string, typology?: 'candidate' | 'company', search = '') => themeOf({ pathname, search }, typology);
 
@@ -24,7 +24,12 @@ describe('the theme of a page', () => {
     expect([theme('/', 'company'), theme('/', 'candidate'), theme('/')]).toEqual(['dark', 'light', 'light']);
   });
   it('decides which links show and which newsletter is meant', () => {
-    expect([visibleIn('light', 'candidate'), visibleIn('light', 'company'), visibleIn('dark', 'both')]).toEqual([true, false, true]);
+    expect([isShown('candidate', 'light'), isShown('company', 'light'), isShown('both', 'dark')]).toEqual([true, false, true]);
     expect([newsletterProfile('dark'), newsletterProfile('light'), newsletterProfile('dark', 'candidate'), newsletterProfile('light', 'company')]).toEqual(['company', 'candidate', 'candidate', 'company']);
+  });
+  it('decides which links visitors see; who is logged in sees their own on every page', () => {
+    expect([isShown('company', 'dark'), isShown('candidate', 'dark')]).toEqual([true, false]);
+    expect([isShown('company', 'dark', 'candidate'), isShown('candidate', 'dark', 'candidate')]).toEqual([false, true]);
+    expect([isShown('company', 'light', 'company'), isShown('candidate', 'light', 'company')]).toEqual([true, false]);
   });
 });

@@ -16,9 +16,12 @@ export function themeOf(page: { pathname: string; search?: string; contentPage?:
   return typology === 'company' ? 'dark' : 'light';
 }
 
-/** Whether something meant for 'candidate', 'company' or 'both' shows in a theme (spec 2.6). */
-export function visibleIn(theme: Theme, visibleOn: 'candidate' | 'company' | 'both'): boolean {
-  return visibleOn === 'both' || visibleOn === (theme === 'dark' ? 'company' : 'candidate');
+/**
+ * Whether something meant for 'candidate', 'company' or 'both' shows (spec 2.6): to a visitor by the theme of the page,
+ * to who is logged in by who they are, because the pages of the others lead them back.
+ */
+export function isShown(visibleOn: 'candidate' | 'company' | 'both', theme: Theme, typology?: Typology): boolean {
+  return visibleOn === 'both' || visibleOn === (typology ?? (theme === 'dark' ? 'company' : 'candidate'));
 }
 
 /** The profile type a newsletter subscription is stored under (spec 9.5). */

@@ -41,7 +41,7 @@ import { sendCampaigns } from './areas/newsletter/campaigns.ts';
 import { newsletterRoutes } from './areas/newsletter/routes.ts';
 import { notificationsRoutes } from './areas/notifications/routes.ts';
 import { announceByTheClock } from './areas/offers/announce-offers.ts';
-import { rewordOffers } from './areas/offers/reword-offers.ts';
+import { rewordAfterMigration, rewordOffers } from './areas/offers/reword-offers.ts';
 import { cmsRoutes, pagesRoutes } from './areas/pages/routes.ts';
 import { Gazetteer } from './areas/places/gazetteer.ts';
 import { gazetteerGeocoder, photonGeocoder } from './areas/places/geocoder.ts';
@@ -142,6 +142,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await refundInWallet(platform);
   await reconcileByTheClock(platform);
   await rewordOffers(platform, names);
+  await rewordAfterMigration(platform);
   await remindByTheClock(platform);
   await alertByTheClock(platform, names);
   await writeAlertLetters(platform, names);

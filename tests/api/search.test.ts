@@ -72,7 +72,7 @@ describe('the search of offers', () => {
 
   it('finds the forms of a trade word alike, forgives accents and small typing errors', async () => {
     for (const word of ['camerieri', 'cameriera', 'cameriere', 'camerierre']) expect(titles(await search(`q=${word}&sort=date`)), word).toEqual(['Sala a Riccione', 'Sala a Milano', 'Sala a Rimini']);
-    expect(titles(await search('q=cuochi'))).toEqual(['Cuoco a Rimini']);
+    for (const word of ['cuochi', 'cuoko', 'cuocco', 'quoco', 'cuco']) expect(titles(await search(`q=${word}`)), word).toEqual(['Cuoco a Rimini']);
     expect(titles(await search('q=pizaiolo'))).toEqual(['In evidenza a Torino']);
   });
 

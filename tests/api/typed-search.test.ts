@@ -25,7 +25,7 @@ describe('what was typed', () => {
   });
 
   it('takes the job among the words and searches the rest as words', async () => {
-    expect(await typed('receptionist notturno')).toMatchObject({ job: { slug: 'receptionist' }, q: 'notturno' });
+    expect(await typed('receptionist turistico')).toMatchObject({ job: { slug: 'receptionist' }, q: 'turistico' });
   });
 
   it('takes a place typed in full, with its sign, in another language, or as an area', async () => {

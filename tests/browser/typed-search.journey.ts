@@ -15,14 +15,16 @@ test('what is typed and not chosen searches what it says: an exact job, a broad 
   await search('cuoco', '');
   await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
   await expect(page.getByRole('button', { name: 'Torna Indietro' })).toBeHidden();
+  await search('receptionist notturno', '');
+  await expect(page).toHaveURL('/offerte-lavoro/ovunque/portiere-di-notte');
   await search('chef', 'rimini');
   await expect(page).toHaveURL('/offerte-lavoro/rimini?q=chef');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offerte di lavoro per “chef” a Rimini');
   await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('chef');
-  await search('receptionist notturno', 'lago di garda');
-  await expect(page).toHaveURL('/offerte-lavoro/lago-di-garda/receptionist?q=notturno');
-  await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('Receptionist notturno');
-  await page.getByRole('link', { name: 'Togli il filtro “notturno”' }).click();
+  await search('receptionist turistico', 'lago di garda');
+  await expect(page).toHaveURL('/offerte-lavoro/lago-di-garda/receptionist?q=turistico');
+  await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('Receptionist turistico');
+  await page.getByRole('link', { name: 'Togli il filtro “turistico”' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offerte di lavoro per receptionist sul Lago di Garda');
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingFieldLabels } from '../../src/domain/profile.ts';
-import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 
@@ -38,6 +38,17 @@ describe('a candidate’s own pages', () => {
     expect(html).toContain('noindex');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(await place('/profilo/candidato/curriculum')).toEqual([301, '/login?redirect=%2Fprofilo%2Fcandidato%2Fcurriculum']);
+  });
+
+  it('lead nobody to the pages of companies, also where a page is dark', async () => {
+    const candidate = await new Client(world).logIn((await aCandidate(world)).email, PASSWORD);
+    const linked = (html: string) => [...html.matchAll(/<(?:header|footer|nav)\b.*?<\/(?:header|footer|nav)>/gs)].flatMap(([part]) => [...part.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path));
+    for (const path of ['/profilo/anteprima', '/recruiter/servizi']) {
+      const { html } = await open(path, { client: candidate });
+      expect(html, path).toContain('data-theme="dark"');
+      expect(linked(html), path).toContain('/offerte-lavoro');
+      for (const link of ['/recruiter/ricerca-candidato', '/recruiter/pubblica-annuncio', '/recruiter/acquista-crediti']) expect(linked(html), `${path} ${link}`).not.toContain(link);
+    }
   });
 
   it('send a company elsewhere', async () => {

@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
-import { type Theme, visibleIn } from '../../domain/theme.ts';
+import { isShown, type Theme } from '../../domain/theme.ts';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The footer as the settings say it, filtered by theme (spec 2.7). */
+/** The footer as the settings say it, filtered by theme and by who is logged in (spec 2.7). */
 export function Footer({ theme }: { theme: Theme }) {
   const t = useText();
   const site = useSite();
   if (!site) return null;
   const { footer } = site.settings;
+  const typology = site.user?.typology;
   return (
     <footer className="border-t border-line bg-sunken mt-auto">
       <div className="wrap py-12 grid gap-10 lg:grid-cols-[1.4fr_2fr]">
@@ -19,7 +20,7 @@ export function Footer({ theme }: { theme: Theme }) {
             <Mark size={26} /> {site.settings.site.name}
           </p>
           {footer.content
-            .filter((block) => visibleIn(theme, block.visible_on))
+            .filter((block) => isShown(block.visible_on, theme, typology))
             .map((block) => (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
               <div key={block.html} className="prose text-ink-soft text-[.95rem]" dangerouslySetInnerHTML={{ __html: block.html }} />
@@ -28,7 +29,7 @@ export function Footer({ theme }: { theme: Theme }) {
         </div>
         <div className="grid gap-8 grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
           {footer.link_blocks
-            .filter((block) => visibleIn(theme, block.visible_on))
+            .filter((block) => isShown(block.visible_on, theme, typology))
             .map((block) => (
               <div key={block.title}>
                 <h2 className="font-text text-base font-semibold tracking-normal mb-2">{t(block.title)}</h2>
@@ -50,7 +51,7 @@ export function Footer({ theme }: { theme: Theme }) {
           © {new Date().getFullYear()} {site.settings.site.name}
         </span>
         {footer.social_links
-          .filter((link) => visibleIn(theme, link.visible_on))
+          .filter((link) => isShown(link.visible_on, theme, typology))
           .map(({ text, url }) => (
             <a key={url} href={url} rel="noopener noreferrer" target="_blank" className="inline-flex items-center min-h-9 hover:text-accent">
               {text}

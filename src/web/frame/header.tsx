@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { HeaderLink } from '../../contract/content.ts';
-import { type Theme, visibleIn } from '../../domain/theme.ts';
+import { isShown, type Theme } from '../../domain/theme.ts';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,11 +9,11 @@ import { AccountMenu } from './account-menu.tsx';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The header links of the settings that this visitor sees in this theme (spec 2.6). */
+/** The header links of the settings that whoever looks sees in this theme (spec 2.6). */
 export function useHeaderLinks(theme: Theme): HeaderLink[] {
   const site = useSite();
   const isLoggedIn = Boolean(site?.user);
-  return (site?.settings.header.header_links ?? []).filter((link) => visibleIn(theme, link.visible_on) && !(link.guest_only && isLoggedIn) && !(link.logged_only && !isLoggedIn));
+  return (site?.settings.header.header_links ?? []).filter((link) => isShown(link.visible_on, theme, site?.user?.typology) && !(link.guest_only && isLoggedIn) && !(link.logged_only && !isLoggedIn));
 }
 
 export function Header({ theme }: { theme: Theme }) {

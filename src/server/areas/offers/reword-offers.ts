@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,7 +9,9 @@ import { learnWords, searchColumns } from './write-offer-words.ts';
 
 const QUEUE = 'reword-offers';
 const CHUNK = 200;
-const which = z.object({ column: z.enum(['job_id', 'company_id']), id: z.number().int() });
+/** The row that a migration writes among the settings. */
+const REWORD_ALL = 'reword_offers';
+const which = z.union([z.object({ column: z.enum(['job_id', 'company_id']), id: z.number().int() }), z.object({ column: z.literal('all') })]);
 type Which = z.infer<typeof which>;
 
 /** Asks for the words that a job's or a company's offers are found by to be written anew: its name has changed. */
@@ -17,14 +19,15 @@ export const askRewording = (tx: Database, { queue }: Pick<Platform, 'queue'>, c
 
 export async function rewordOffers(platform: Platform, names: Names): Promise<void> {
   await platform.queue.work(QUEUE, async (data) => {
-    const { column, id } = which.parse(data);
+    const changed = which.parse(data);
+    const isChanged = changed.column === 'all' ? sql`true` : eq(offers[changed.column], changed.id);
     await names.professions.reload();
     for (let last = 0; ; ) {
       const some = await platform.db
         .select({ offer: offers, companyName: companies.name })
         .from(offers)
         .innerJoin(companies, eq(companies.id, offers.company_id))
-        .where(and(eq(offers[column], id), ne(offers.status, 'deleted'), gt(offers.id, last)))
+        .where(and(isChanged, ne(offers.status, 'deleted'), gt(offers.id, last)))
         .orderBy(asc(offers.id))
         .limit(CHUNK);
       if (some.length === 0) break;
@@ -41,10 +44,18 @@ export async function rewordOffers(platform: Platform, names: Names): Promise<vo
   });
 }
 
+/** Has every offer's words written anew once, where a migration asked for it: what offers are found by has changed. */
+export async function rewordAfterMigration({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`DELETE FROM settings WHERE name = ${REWORD_ALL} RETURNING name`);
+    if (rows.length > 0) await askRewording(tx, { queue }, { column: 'all' });
+  });
+}
+
 type Worded = Pick<typeof offers.$inferSelect, 'title' | 'description_text' | 'job_id' | 'place_id'>;
 
 /** What an offer is found by, from its columns and its company's name. */
 export function wordsOfOffer({ gazetteer, professions }: Names, { title, description_text, job_id, place_id }: Worded, companyName: string): { search_title: string; search_body: string } {
   const job = professions.byId(job_id);
-  return searchColumns({ title, description_text, jobName: job?.name ?? '', jobSynonyms: job?.synonyms ?? [], companyName, placeText: gazetteer.byId(place_id)?.text ?? '' });
+  return searchColumns({ title, description_text, jobName: job?.name ?? '', jobSynonyms: job?.synonyms ?? [], companyName, placeText: gazetteer.byId(place_id)?.text ?? '', areas: gazetteer.areasOf(place_id) });
 }

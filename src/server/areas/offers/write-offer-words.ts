@@ -10,13 +10,16 @@ export interface SearchedText {
   jobSynonyms: readonly string[];
   companyName: string;
   placeText: string;
+  /** The lakes, valleys, coasts and islands that the comune belongs to: people write their names among the words. */
+  areas: readonly { name: string; aliases: readonly string[] }[];
 }
 
 /** What an offer is found by: names first, then its text. */
 export function searchColumns(offer: SearchedText): { search_title: string; search_body: string } {
+  const areas = offer.areas.flatMap(({ name, aliases }) => [name, ...aliases]).join(' ');
   return {
     search_title: indexText(`${offer.title} ${offer.jobName} ${offer.jobSynonyms.join(' ')}`),
-    search_body: indexText(`${offer.companyName} ${offer.placeText} ${offer.description_text}`),
+    search_body: indexText(`${offer.companyName} ${offer.placeText} ${areas} ${offer.description_text}`),
   };
 }
 

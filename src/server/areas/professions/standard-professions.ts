@@ -55,7 +55,7 @@ Responsabile di bar: gestore bar`,
   Ricevimento: `
 Receptionist: reception, addetto al ricevimento, segretario di ricevimento, front desk
 Receptionist turnista: turnante
-Portiere di notte: night auditor, portiere notturno
+Portiere di notte: night auditor, portiere notturno, receptionist notturno, receptionist di notte
 Portiere d'albergo: concierge, portineria
 Capo ricevimento: front office manager, responsabile ricevimento
 Guest relations: guest experience, relazioni con gli ospiti

@@ -22,7 +22,8 @@ describe('the job that was typed', () => {
 
   it('is the one of that synonym, unless the word stands in the name of others', () => {
     expect(exact('bagnino')).toBe('assistente-bagnanti');
-    expect(exact('night auditor')).toBe('portiere-di-notte');
+    for (const night of ['night auditor', 'receptionist notturno', 'receptionist di notte', 'Receptionist notte']) expect(exact(night), night).toBe('portiere-di-notte');
+    expect(exact('receptionist')).toBe('receptionist');
     for (const broad of ['chef', 'direttore', 'cameriera', 'camerieri', 'commis', 'animatore', 'portiere', 'facchino']) expect(exact(broad), broad).toBeNull();
   });
 
@@ -33,7 +34,7 @@ describe('the job that was typed', () => {
 
 describe('a search that was typed', () => {
   it('takes the job among the words, and leaves the others to the text search', () => {
-    expect(read('receptionist notturno')).toEqual(['receptionist', 'notturno']);
+    expect(read('receptionist turistico')).toEqual(['receptionist', 'turistico']);
     expect(read('cuoco pasticcere')).toEqual(['cuoco', 'pasticcere']);
     expect(read('barman per la stagione')).toEqual(['barman-barlady', 'stagione']);
     expect(read('cerco lavoro come aiuto cuoco')).toEqual(['aiuto-cuoco', null]);

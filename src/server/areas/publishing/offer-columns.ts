@@ -56,7 +56,7 @@ export function offerColumns({ gazetteer, professions }: Names, company: Company
     questions: form.candidate_questions.map((question) => ({ ...question, options: question.options.filter(Boolean) })),
     application_url: form.application_url,
     application_email: form.application_url ? null : form.application_email,
-    ...searchColumns({ title, description_text, jobName: job.name, jobSynonyms: job.synonyms, companyName: company.name, placeText: place.text }),
+    ...searchColumns({ title, description_text, jobName: job.name, jobSynonyms: job.synonyms, companyName: company.name, placeText: place.text, areas: gazetteer.areasOf(place.place_id) }),
   };
 }
 

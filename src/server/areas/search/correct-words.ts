@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts';
 /** Shorter words are too near to too many others to be corrected. */
 const SHORTEST = 4;
 const NEAR_ENOUGH = 0.35;
+const MOST_NEAR = 20;
 
 /**
  * The words of a query ready for the index: trade words brought to one form, and a word that no offer
@@ -15,10 +16,27 @@ export async function correctWords(db: Database, typed: string | undefined): Pro
   if (words.length === 0) return null;
   const doubtful = words.filter((word) => word.length >= SHORTEST);
   if (doubtful.length === 0) return words.join(' ');
-  const { rows } = await db.execute<{ typed: string; meant: string | null }>(sql`
-    SELECT typed, CASE WHEN EXISTS (SELECT 1 FROM search_words WHERE word = typed) THEN typed
-      ELSE (SELECT word FROM search_words WHERE word % typed AND similarity(word, typed) >= ${NEAR_ENOUGH} ORDER BY similarity(word, typed) DESC, word LIMIT 1) END AS meant
+  const { rows } = await db.execute<{ typed: string; is_used: boolean; near: { word: string; likeness: number }[] }>(sql`
+    SELECT typed, EXISTS (SELECT 1 FROM search_words WHERE word = typed) AS is_used,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('word', n.word, 'likeness', n.likeness) ORDER BY n.likeness DESC, n.word)
+        FROM (SELECT word, similarity(word, typed) AS likeness FROM search_words WHERE word % typed ORDER BY likeness DESC, word LIMIT ${MOST_NEAR}) n), '[]') AS near
     FROM unnest(${sql.param(`{${doubtful.map((word) => `"${word}"`).join(',')}}`)}::text[]) AS typed`);
-  const meant = new Map(rows.map((row) => [row.typed, row.meant ?? row.typed]));
+  const meant = new Map(rows.map((row) => [row.typed, row.is_used ? row.typed : nearest(row.typed, row.near)]));
   return words.map((word) => meant.get(word) ?? word).join(' ');
+}
+
+/** The likeliest word; a short one with a single wrong letter is less alike than the bound, and is taken all the same. */
+function nearest(typed: string, near: readonly { word: string; likeness: number }[]): string {
+  const found = near.find(({ likeness }) => likeness >= NEAR_ENOUGH) ?? near.find(({ word }) => hasOneSlip(typed, word));
+  return found?.word ?? typed;
+}
+
+/** Whether two words differ by one letter: another one, one too many or one missing. */
+function hasOneSlip(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1 || short === long) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same++;
+  const rest = short.length === long.length ? same + 1 : same;
+  return short.slice(rest) === long.slice(same + 1);
 }
