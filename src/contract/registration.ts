@@ -19,11 +19,13 @@ const registeredCompany = z.object({
   website: maybe(300),
   contact_person: fullName,
   role: maybe(100),
-  phone: words(40),
+  /** The person's own number where it is left empty. */
+  phone: maybe(40),
   address: words(300),
   place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(2_147_483_647),
 });
-export type RegisteredCompany = z.infer<typeof registeredCompany>;
+/** A company as it is kept: its telephone is its own, or the person's. */
+export type RegisteredCompany = z.infer<typeof registeredCompany> & { phone: string };
 
 const person = {
   email: z.string().trim().min(1).max(254).pipe(z.email()),
@@ -44,9 +46,11 @@ export const registerBody = z
 export type Registration = z.infer<typeof registerBody>;
 
 export const emailBody = z.object({ email: z.string().trim().min(1).max(254).pipe(z.email()) });
-/** The telephone numbers of a registration, checked before its end. */
-export const phonesBody = z.object({ phone_number: words(40).optional(), company: z.object({ phone: words(40) }).optional() });
-export type Phones = z.infer<typeof phonesBody>;
+/** The telephone number of a registration, checked before its end. */
+export const phoneBody = z.object({ phone_number: words(40) });
+/** What one step of a company's registration asked for, checked before its end. */
+export const companyCheckBody = z.object({ company: registeredCompany.partial() });
+export type CompanyPart = z.infer<typeof companyCheckBody>['company'];
 export const emailAnswer = z.object({ email: z.string() });
 export const linkBody = z.object({ uid: z.string().max(100), token: z.string().max(200) });
 

@@ -41,6 +41,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'POST /core/account/register': changes('public'),
   'POST /core/account/register/check-email': changes('public'),
   'POST /core/account/register/check-phone': changes('public'),
+  'POST /core/account/register/check-company': changes('public'),
   'POST /core/account/activate': changes('link'),
   'POST /core/account/activate/resend': changes('public'),
   'GET /sys/phone-prefixes': reads('public'),

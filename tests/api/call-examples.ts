@@ -88,6 +88,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /core/account/register': () => ({ json: aRegistration() }),
     'POST /core/account/register/check-email': () => ({ json: { email: other() } }),
     'POST /core/account/register/check-phone': () => ({ json: { phone_number: '+39 333 1234567' } }),
+    'POST /core/account/register/check-company': () => ({ json: { company: { vat_number: '00743110157', website: 'www.hotel.it' } } }),
     'POST /core/account/activate': () => ({ json: link, gets: NO_LINK }),
     'POST /core/account/activate/resend': () => ({ json: { email: other() } }),
     'GET /invitations/{token}': () => ({ path: { token: 'nessuno' }, gets: NO_LINK }),

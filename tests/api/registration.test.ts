@@ -73,7 +73,6 @@ describe('registration of a candidate', () => {
     };
     expect(await check({ phone_number: '+39 333 1234567' })).toMatchObject([200, { detail: 'ok' }]);
     expect(await check({ phone_number: '123' })).toMatchObject([400, { phone_number: ['Il numero di telefono non è valido.'] }]);
-    expect(await check({ company: { phone: '0' } })).toMatchObject([400, { 'company.phone': ['Il numero di telefono non è valido.'] }]);
   });
 
   it('keeps a foreign number with its prefix', async () => {
@@ -186,6 +185,39 @@ describe('registration of a company', () => {
       'company.website': ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'],
     });
     expect(await (await register({ ...body, company: { ...body.company, name: '' } })).json()).toMatchObject({ 'company.name': ['Campo obbligatorio.'] });
+  });
+
+  it('is told at each step what is wrong with what the step asks for', async () => {
+    const check = async (company: object) => {
+      const answer = await new Client(world).post('/core/account/register/check-company', { company });
+      return [answer.status, await answer.json()];
+    };
+    const { company } = aCompanyRegistration(world);
+    expect(await check(company)).toMatchObject([200, { detail: 'ok' }]);
+    expect(await check({ phone: '', website: '', sdi_code: '' })).toMatchObject([200, { detail: 'ok' }]);
+    expect(await check({ vat_number: '00743110158', fiscal_code: 'RSSMRA85T10A562X', sdi_code: '12', website: 'hotel' })).toMatchObject([
+      400,
+      {
+        'company.vat_number': ['Partita IVA non valida'],
+        'company.fiscal_code': ['Codice fiscale non valido'],
+        'company.sdi_code': ['Il codice SDI ha 7 lettere o cifre.'],
+        'company.website': ['Scrivi l’indirizzo del sito, per esempio www.hotel.it'],
+      },
+    ]);
+    expect(await check({ phone: '0', place_id: 8096, address: '' })).toMatchObject([400, { 'company.address': ['Campo obbligatorio.'] }]);
+    expect(await check({ phone: '0', place_id: 8096 })).toMatchObject([400, { 'company.phone': ['Il numero di telefono non è valido.'], 'company.place_id': ['Scegli un comune dai suggerimenti.'] }]);
+  });
+
+  it('is called at the telephone of the person when it has none of its own', async () => {
+    const { company, ...person } = aCompanyRegistration(world);
+    expect((await register({ ...person, phone_number: '+39 333 7654321', company: { ...company, phone: '' } })).status).toBe(201);
+    const [row] = await world.db.select({ phone: companies.phone }).from(companies).where(eq(companies.name, company.name));
+    expect(row).toEqual({ phone: '+39 333 7654321' });
+    const { phone: _, ...without } = company;
+    expect((await register({ ...aCompanyRegistration(world), company: { ...aCompanyRegistration(world).company, phone: undefined } })).status).toBe(201);
+    const wrong = await register({ ...person, email: 'altra@example.it', phone_number: '12', company: without });
+    expect(Object.keys(await wrong.json())).toContain('phone_number');
+    expect(wrong.status).toBe(400);
   });
 
   it('gives two companies of one name two addresses', async () => {

@@ -18,27 +18,39 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   await form.getByLabel('Nome dell’azienda').fill(`Hotel ${stamp}`);
   await form.getByLabel('Ragione sociale').fill('Hotel Prova Srl');
   await form.getByLabel('Partita IVA').fill(`${vat.slice(0, 10)}${(Number(vat.at(-1)) + 1) % 10}`);
-  await form.getByLabel('Codice fiscale').fill(vat);
+  await form.getByLabel('Codice fiscale').fill(vat.slice(1));
+  await form.getByLabel('Codice SDI').fill('12');
+  await form.getByLabel('Sito web').fill('hotel');
   await form.getByLabel('Settore').selectOption('Hotel');
   await next();
+  // Formats are checked at their own step, which stays with everything typed; the first wrong field has the focus.
+  for (const words of ['Partita IVA non valida', 'Codice fiscale non valido', 'Il codice SDI ha 7 lettere o cifre.', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it'])
+    await expect(form.getByText(words)).toBeVisible();
+  await expect(form.getByLabel('Partita IVA')).toBeFocused();
+  await expect(form.getByLabel('Ragione sociale')).toHaveValue('Hotel Prova Srl');
+  await form.getByLabel('Partita IVA').fill(vat);
+  await form.getByLabel('Codice SDI').fill('abc1234');
+  await form.getByLabel('Sito web').fill('www.hotel.it');
+  await next();
+  await expect(form.getByLabel('Codice fiscale')).toBeFocused();
+  await form.getByLabel('Codice fiscale').fill(vat);
+  await next();
   await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
-  await form.getByLabel('Telefono dell’azienda').fill('0541 123456');
+  // One telephone is enough, but one that is typed must exist.
+  await form.getByLabel('Telefono dell’azienda').fill('12');
   // The address is completed while it is typed, and brings its comune.
   await form.getByLabel('Indirizzo').pressSequentially('Viale Regina Elena 1, rimini', { delay: 5 });
   await page.getByRole('option', { name: /^Viale Regina Elena 1, Rimini, RN/ }).click();
   await expect(form.getByLabel('Indirizzo')).toHaveValue('Viale Regina Elena 1');
   await expect(form.getByLabel('Comune')).toHaveValue(/^Rimini, RN/);
   await next();
+  await expect(form.getByLabel('Telefono dell’azienda')).toBeFocused();
+  await expect(form.getByText('Il numero di telefono non è valido.')).toBeVisible();
+  await form.getByLabel('Telefono dell’azienda').fill('');
+  await next();
   await form.getByLabel('Password', { exact: false }).first().fill('Girasole!2026');
   await form.getByLabel('Ripeti la password').fill('Girasole!2026');
   await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
-  await page.getByRole('button', { name: 'Crea il mio account' }).click();
-  // The server found the number wrong: back to its step, everything still there.
-  await expect(page.getByText('Partita IVA non valida')).toBeVisible();
-  await expect(form.getByLabel('Ragione sociale')).toHaveValue('Hotel Prova Srl');
-  await form.getByLabel('Partita IVA').fill(vat);
-  await next();
-  await next();
   await page.getByRole('button', { name: 'Crea il mio account' }).click();
   await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
   await page.goto(new URL((await mailTo(request, email, 'Conferma')).links[0] ?? '').pathname);

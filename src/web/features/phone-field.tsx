@@ -29,10 +29,11 @@ interface PhoneFieldProps {
   prefixes: readonly PhonePrefix[];
   errors?: readonly ReactNode[] | undefined;
   required?: boolean;
+  help?: string;
 }
 
 /** A telephone number behind its country's flag and prefix. The list is the phone's own. */
-export function PhoneField({ label, value, onChange, prefixes, errors: given, required = false }: PhoneFieldProps) {
+export function PhoneField({ label, value, onChange, prefixes, errors: given, required = false, help }: PhoneFieldProps) {
   const t = useText();
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given);
@@ -70,10 +71,15 @@ export function PhoneField({ label, value, onChange, prefixes, errors: given, re
           onChange={(event) => write({ ...value, number: event.target.value })}
           required={required}
           aria-invalid={Boolean(errors?.length)}
-          aria-describedby={`${id}-error`}
+          aria-describedby={`${id}-help ${id}-error`}
           className="input min-w-0"
         />
       </div>
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-ink-soft mt-1">
+          {help}
+        </p>
+      )}
       <FieldError id={`${id}-error`} messages={errors} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Phones, Registration } from '../../../contract/registration.ts';
+import type { CompanyPart, Registration } from '../../../contract/registration.ts';
 import { fault } from '../../../domain/fault.ts';
 import type { Database } from '../../platform/database.ts';
 import { type FieldFaults, invalid, refuseFaults } from '../../platform/http/refusal.ts';
@@ -82,12 +82,29 @@ const passwordOf = (registration: Registration) => ({
 
 const WRONG_PHONE = fault('invalid_phone', 'Il numero di telefono non è valido.');
 
-/** Refuses telephone numbers that cannot exist, by the names of their fields. */
-export function refuseWrongPhones({ phone_number, company }: Phones): void {
-  refuseFaults({
-    ...(phone_number !== undefined && !readPhone(phone_number) && { phone_number: [WRONG_PHONE] }),
-    ...(company && !readPhone(company.phone) && { 'company.phone': [WRONG_PHONE] }),
-  });
+/** Refuses a telephone number that cannot exist. */
+export function refuseWrongPhone(phone_number: string): void {
+  refuseFaults({ ...(!readPhone(phone_number) && { phone_number: [WRONG_PHONE] }) });
+}
+
+/** Refuses what is wrong with the fields of a company that are given: by the rules of the registration itself. */
+export function refuseWrongCompany(gazetteer: Gazetteer, company: CompanyPart): void {
+  refuseFaults(checkCompany(gazetteer, company).errors);
+}
+
+/** The fields of a company that are given, as they are kept, and what is wrong with them, by the names of the form. */
+function checkCompany(gazetteer: Gazetteer, company: CompanyPart) {
+  const { codes, errors: codeErrors } = checkFiscalCodes(company);
+  const phone = company.phone === undefined ? undefined : readPhone(company.phone);
+  const website = company.website === undefined ? undefined : readWebsite(company.website);
+  const isUnknownPlace = company.place_id !== undefined && gazetteer.byId(company.place_id)?.kind !== 'comune';
+  const errors: FieldFaults = {
+    ...Object.fromEntries(Object.entries(codeErrors).map(([field, messages]) => [`company.${field}`, messages])),
+    ...(phone === null && { 'company.phone': [WRONG_PHONE] }),
+    ...(website === null && { 'company.website': [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')] }),
+    ...(isUnknownPlace && { 'company.place_id': [fault('invalid_choice', 'Scegli un comune dai suggerimenti.')] }),
+  };
+  return { errors, codes, phone: phone ?? undefined, website: website ?? undefined };
 }
 
 function checkFields(gazetteer: Gazetteer, registration: Registration): Checked {
@@ -96,14 +113,11 @@ function checkFields(gazetteer: Gazetteer, registration: Registration): Checked 
   if (!phone) errors.phone_number = [WRONG_PHONE];
   if (!registration.privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa privacy.')];
   if (registration.typology === 'candidate') return { errors, phone, company: null };
-  const codes = checkFiscalCodes(registration.company);
-  const companyPhone = readPhone(registration.company.phone);
-  if (!companyPhone) errors['company.phone'] = [WRONG_PHONE];
-  if (gazetteer.byId(registration.company.place_id)?.kind !== 'comune') errors['company.place_id'] = [fault('invalid_choice', 'Scegli un comune dai suggerimenti.')];
-  const website = registration.company.website && readWebsite(registration.company.website);
-  if (website === null) errors['company.website'] = [fault('invalid_url', 'Scrivi l’indirizzo del sito, per esempio www.hotel.it')];
-  for (const [field, messages] of Object.entries(codes.errors)) errors[`company.${field}`] = messages;
-  return { errors, phone, company: Object.assign({ ...registration.company, phone: companyPhone ?? '', website: website ?? undefined }, codes.codes) };
+  const { codes, ...checked } = checkCompany(gazetteer, registration.company);
+  Object.assign(errors, checked.errors);
+  // One telephone is enough: a company without its own is called at the person's.
+  const company = { ...registration.company, phone: checked.phone ?? phone ?? '', website: checked.website };
+  return { errors, phone, company: Object.assign(company, codes) };
 }
 
 /** Mails the link that proves an address; earlier links keep working until one is used. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody } from '../../../contract/answers.ts';
-import { activateBody, emailAnswer, emailBody, phonePrefix, phonesBody, registerBody } from '../../../contract/registration.ts';
+import { activateBody, companyCheckBody, emailAnswer, emailBody, phoneBody, phonePrefix, registerBody } from '../../../contract/registration.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { phonePrefixes } from '../../platform/phone.ts';
@@ -10,7 +10,7 @@ import type { Guesses } from '../account/guesses.ts';
 import { startSession } from '../account/start-session.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { activate, askActivation } from './activate.ts';
-import { refuseTakenAddress, refuseWrongPhones, register } from './register.ts';
+import { refuseTakenAddress, refuseWrongCompany, refuseWrongPhone, register } from './register.ts';
 import { markBrowser, unmarkBrowser } from './registering-browser.ts';
 
 const tags = ['account'];
@@ -49,13 +49,28 @@ export function registrationRoutes(platform: Platform, gazetteer: Gazetteer, { w
       method: 'post',
       path: '/core/account/register/check-phone',
       tags,
-      summary: 'Whether telephone numbers of a registration can exist',
-      request: jsonBody(phonesBody),
-      responses: { 200: json(detail, 'They can') },
+      summary: 'Whether the telephone number of a registration can exist',
+      request: jsonBody(phoneBody),
+      responses: { 200: json(detail, 'It can') },
     }),
     async (c) => {
       await checks.take(c.get('clientAddress'));
-      refuseWrongPhones(c.req.valid('json'));
+      refuseWrongPhone(c.req.valid('json').phone_number);
+      return c.json({ detail: 'ok' }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/core/account/register/check-company',
+      tags,
+      summary: 'Whether the fields of a company are right, those that are given: asked at each step of a registration',
+      request: jsonBody(companyCheckBody),
+      responses: { 200: json(detail, 'They are') },
+    }),
+    async (c) => {
+      await checks.take(c.get('clientAddress'));
+      refuseWrongCompany(gazetteer, c.req.valid('json').company);
       return c.json({ detail: 'ok' }, 200);
     },
   );

@@ -51,7 +51,14 @@ export function SeatStep(props: StepProps) {
         <TextField {...text('contact_person')} label={t('Persona di riferimento')} autoComplete="name" maxLength={121} required />
         <TextField {...text('role')} label={t('Ruolo')} autoComplete="organization-title" maxLength={100} />
       </div>
-      <PhoneField label={t('Telefono dell’azienda')} value={draft.companyPhone} onChange={(companyPhone) => change({ companyPhone })} prefixes={prefixes} errors={errors['company.phone']} required />
+      <PhoneField
+        label={t('Telefono dell’azienda')}
+        value={draft.companyPhone}
+        onChange={(companyPhone) => change({ companyPhone })}
+        prefixes={prefixes}
+        errors={errors['company.phone']}
+        help={t('Se lo lasci vuoto, vale il tuo numero.')}
+      />
       <AddressField
         name="company.address"
         label={t('Indirizzo')}

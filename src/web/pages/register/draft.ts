@@ -59,6 +59,11 @@ const fields: Readonly<Record<StepName, readonly string[]>> = {
   password: ['password', 'confirm_password', 'privacy', 'newsletter'],
 };
 
+/** The fields of a company that one step asks for. */
+export function companyPart(step: StepName, company: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(company).filter(([name]) => fields[step].includes(`company.${name}`)));
+}
+
 /** The first step that holds one of the fields at fault; null when none does. */
 export function stepOfErrors(typology: Typology, errors: FieldErrors): StepName | null {
   return stepsOf(typology).find((step) => fields[step].some((name) => name in errors)) ?? null;
@@ -92,7 +97,7 @@ export function faultsOf(step: StepName, draft: Draft): FieldErrors {
     case 'seat':
       return {
         ...notNames({ 'company.contact_person': company.contact_person }),
-        ...missing({ 'company.contact_person': company.contact_person, 'company.phone': draft.companyPhone.number, 'company.address': company.address }),
+        ...missing({ 'company.contact_person': company.contact_person, 'company.address': company.address }),
         ...(draft.comune?.place_id == null && { 'company.place_id': [draft.comune ? UNKNOWN_COMUNE : 'Scegli un comune dai suggerimenti.'] }),
       };
     case 'password': {

@@ -15,7 +15,7 @@ import { Notice, Spinner } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { CompanyStep, SeatStep } from './company-steps.tsx';
-import { type Draft, faultsOf, type KeptDraft, newDraft, type StepName, stepOfErrors, stepsOf, withoutPasswords } from './draft.ts';
+import { companyPart, type Draft, faultsOf, type KeptDraft, newDraft, type StepName, stepOfErrors, stepsOf, withoutPasswords } from './draft.ts';
 import { PasswordStep, PersonStep, WhoStep } from './person-steps.tsx';
 import { RegisteredPage } from './registered.tsx';
 
@@ -57,14 +57,17 @@ export default function RegisterPage() {
     if (found) setDraft((before) => ({ ...before, ...found, ...(meant && { typology: meant }) }));
   }, [found, meant]);
 
+  useEffect(() => {
+    // Once the errors stand there, and their step, the first field at fault takes the focus.
+    if (step && Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors, step]);
+
   if (registered) return <RegisteredPage email={registered} />;
 
   const show = (found: FieldErrors, refused: Refused | null = null) => {
     setErrors(found);
     setCodes(refused?.codes ?? {});
     setProblem(refused?.detail ?? null);
-    // Once the errors stand there, the first field at fault takes the focus.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const go = async (next: StepName) => {
     show({});
@@ -156,13 +159,19 @@ function meantKind(query: URLSearchParams): Draft['typology'] | null {
   return query.get('tipo') === 'candidato' ? 'candidate' : null;
 }
 
-/** What only the server knows of a step before the next: whether an address is free, whether a telephone number can be. */
+/** What only the server knows of a step before the next: whether an address is free, whether numbers and codes can be. */
 async function checkStep(step: StepName, draft: Draft, prefixes: readonly PhonePrefix[]) {
   if (step === 'who') return call('POST', apiPath`/core/account/register/check-email`, { email: draft.email.trim() });
   if (step === 'person') return call('POST', apiPath`/core/account/register/check-phone`, { phone_number: writePhone(draft.phone, prefixes) });
-  if (step === 'seat') return call('POST', apiPath`/core/account/register/check-phone`, { company: { phone: writePhone(draft.companyPhone, prefixes) } });
+  if (step === 'company' || step === 'seat') return call('POST', apiPath`/core/account/register/check-company`, { company: companyPart(step, writtenCompany(draft, prefixes)) });
   return null;
 }
+
+const writtenCompany = ({ company, companyPhone, comune }: Pick<Draft, 'company' | 'companyPhone' | 'comune'>, prefixes: readonly PhonePrefix[]) => ({
+  ...company,
+  phone: writePhone(companyPhone, prefixes),
+  place_id: comune?.place_id,
+});
 
 function registration({ typology, company, companyPhone, comune, phone, ...person }: Draft, prefixes: readonly PhonePrefix[]): object {
   return {
@@ -170,6 +179,6 @@ function registration({ typology, company, companyPhone, comune, phone, ...perso
     typology,
     email: person.email.trim(),
     phone_number: writePhone(phone, prefixes),
-    ...(typology === 'company' && { company: { ...company, phone: writePhone(companyPhone, prefixes), place_id: comune?.place_id } }),
+    ...(typology === 'company' && { company: writtenCompany({ company, companyPhone, comune }, prefixes) }),
   };
 }
