@@ -3,6 +3,7 @@ import { languageLevels } from '../domain/candidate-values.ts';
 import { languages } from '../domain/languages.ts';
 import { DESCRIPTION_MOST, QUESTIONS_MOST } from '../domain/offer-form.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../domain/offer-values.ts';
+import { oneShotQuestions } from '../domain/screening.ts';
 import { listOf, paginator } from './answers.ts';
 import { line } from './line.ts';
 import { offerCard, offerDetail } from './offers.ts';
@@ -44,6 +45,7 @@ const fields = {
   application_url: z.string().trim().max(500).nullable(),
   application_email: cleared(z.string().trim().max(254).pipe(z.email())),
   candidate_questions: z.array(question).max(QUESTIONS_MOST, `Al massimo ${QUESTIONS_MOST} domande.`),
+  one_shot_questions: z.enum(slugsOf(oneShotQuestions), 'Scegli cosa fare con le candidature veloci.'),
   event: z.number().int().positive().max(2_147_483_647).nullable(),
 };
 

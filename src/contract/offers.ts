@@ -110,6 +110,8 @@ export const offerDetail = offerCard
     has_room_options: z.array(z.string()),
     extras: z.array(z.string()),
     candidate_questions: z.array(candidateQuestion),
+    /** Whether only who is logged in may apply, because an answer is required. */
+    is_one_shot_closed: z.boolean(),
     unpublish_expiration_datetime: z.string().nullable(),
     application_url: z.string().nullable(),
     region: z.object({ name: z.string(), slug: z.string() }),

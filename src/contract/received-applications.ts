@@ -29,6 +29,8 @@ const receivedApplication = z
     is_one_shot: z.boolean(),
     is_new: z.boolean(),
     is_knocked_out: z.boolean(),
+    /** Whether the answers were asked for by mail and have not come yet. */
+    awaits_answers: z.boolean(),
     is_closed: z.boolean(),
     status,
     last_experience: z.object({ job: z.string(), company: z.string() }).nullable(),
@@ -58,6 +60,7 @@ export const receivedDetail = z
     stage: z.enum(slugsOf(applicationStages)),
     notes: z.string(),
     cover_letter: z.string().nullable(),
+    awaits_answers: z.boolean(),
     answers: z.array(z.object({ question: z.string(), answer: z.string(), is_knockout: z.boolean() })),
     cv: z.object({ name: z.string() }).nullable(),
     /** The whole profile, open for this application; null for who applied without one. */

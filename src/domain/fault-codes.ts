@@ -84,6 +84,7 @@ export const faultCodes = {
   offer_closed: 'The offer takes no more applications',
   offer_gone: 'The offer was deleted',
   offer_rejected: 'The offer was rejected and must be corrected first',
+  one_shot_closed: 'The offer takes no applications without an account',
   out_of_range: 'The value is too low or too high',
   own_request: 'Somebody else must approve what one has asked for',
   own_role: 'Nobody changes their own role',

@@ -27,6 +27,7 @@ const whole: OfferForm = {
   application_url: null,
   application_email: null,
   candidate_questions: [],
+  one_shot_questions: 'ask_by_mail',
   event: null,
 };
 const TODAY = '2027-03-01';

@@ -2,7 +2,7 @@ import { type Fault, type FaultCode, type Faults, fault } from './fault.ts';
 import { UNLIMITED_POSITIONS } from './offer-values.ts';
 import { asksPastPay } from './pay-questions.ts';
 import { romeDay } from './rome-time.ts';
-import type { Question } from './screening.ts';
+import type { OneShotQuestions, Question } from './screening.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** A title still marked as a copy cannot be published (spec 4.3). */
@@ -42,6 +42,8 @@ export interface OfferForm {
   application_url: string | null;
   application_email: string | null;
   candidate_questions: readonly FormQuestion[];
+  /** What happens to one-shot applications where an answer is required. */
+  one_shot_questions: OneShotQuestions;
   event: number | null;
 }
 
@@ -68,6 +70,7 @@ export const blankOffer = {
   application_url: null,
   application_email: null,
   candidate_questions: [],
+  one_shot_questions: 'ask_by_mail',
   event: null,
 } satisfies OfferForm;
 

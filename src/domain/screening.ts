@@ -11,6 +11,16 @@ export interface Question {
 
 export type AnswerValue = string | string[];
 
+/** What a company chooses for one-shot applications, which carry no answers, where an answer is required. */
+export const oneShotQuestions = { ask_by_mail: 'Chiedi le risposte nella mail che segue', close_one_shot: 'Chiudi la candidatura veloce per questa offerta' } as const;
+export type OneShotQuestions = keyof typeof oneShotQuestions;
+
+/** Whether an offer takes no one-shot applications, because of an answer it cannot do without. */
+export const isOneShotClosed = (questions: readonly Pick<Question, 'required'>[], choice: OneShotQuestions): boolean => choice === 'close_one_shot' && questions.some(({ required }) => required);
+
+/** Whether who applies in one shot is mailed a link to the questions. */
+export const isAskedByMail = (questions: readonly Pick<Question, 'required'>[], choice: OneShotQuestions): boolean => choice === 'ask_by_mail' && questions.some(({ required }) => required);
+
 const LONGEST = 2000;
 /** A question that is answered in years ('Quanti anni di esperienza hai?'), and the most of them a life has. */
 const YEARS = /\b(?:quanti|numero di) anni\b/i;

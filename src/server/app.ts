@@ -95,6 +95,7 @@ import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
 import { images } from './site/images.ts';
 import { oneClick } from './site/one-click.ts';
+import { questionsPage } from './site/questions-page.ts';
 import { sandboxWallet } from './site/sandbox-wallet.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { sitemaps } from './site/sitemaps.ts';
@@ -299,6 +300,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.route('/', images());
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
+  app.route('/', questionsPage(platform));
   app.route('/', bannerDoors(platform, countBanners(db)));
   if (config.env === 'local') {
     app.route('/', devPages(platform, names));

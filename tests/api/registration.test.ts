@@ -212,7 +212,7 @@ describe('registration of a company', () => {
     const { company, ...person } = aCompanyRegistration(world);
     expect((await register({ ...person, phone_number: '+39 333 7654321', company: { ...company, phone: '' } })).status).toBe(201);
     const [row] = await world.db.select({ phone: companies.phone }).from(companies).where(eq(companies.name, company.name));
-    expect(row).toEqual({ phone: '+39 333 7654321' });
+    expect(row).toEqual({ phone: '+39 333 765 4321' });
     const { phone: _, ...without } = company;
     expect((await register({ ...aCompanyRegistration(world), company: { ...aCompanyRegistration(world).company, phone: undefined } })).status).toBe(201);
     const wrong = await register({ ...person, email: 'altra@example.it', phone_number: '12', company: without });

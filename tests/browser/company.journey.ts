@@ -55,8 +55,14 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByText('Non si può chiedere quanto una persona guadagna')).toBeVisible();
   await page.getByLabel('Testo').fill('Hai un diploma da sommelier?');
   await page.getByLabel('Segnala chi risponde').selectOption('no');
+  // An answer is required: one-shot applications carry none, and the company says what happens to them.
+  await expect(page.getByRole('radio', { name: 'Chiedi le risposte nella mail che segue' })).toBeChecked();
+  await page.getByText('Chiudi la candidatura veloce per questa offerta').click();
+  await expect(page.getByRole('radio', { name: 'Chiudi la candidatura veloce per questa offerta' })).toBeChecked();
+  await page.getByText('Chiedi le risposte nella mail che segue').click();
   await next('Riepilogo');
   await expect(page.getByText('Hai un diploma da sommelier?')).toBeVisible();
+  await expect(page.getByText('Chiedi le risposte nella mail che segue')).toBeVisible();
   const [preview] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Vedi l’anteprima' }).click()]);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Cameriere/a ai vini');
   await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');

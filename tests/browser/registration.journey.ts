@@ -15,7 +15,7 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   await form.getByLabel('Telefono').fill('0541 123456');
   await next();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La tua azienda');
-  await form.getByLabel('Nome dell’azienda').fill(`Hotel ${stamp}`);
+  await form.getByLabel('Nome dell’azienda').fill(`Hotel ${vat}`);
   await form.getByLabel('Ragione sociale').fill('Hotel Prova Srl');
   await form.getByLabel('Partita IVA').fill(`${vat.slice(0, 10)}${(Number(vat.at(-1)) + 1) % 10}`);
   await form.getByLabel('Codice fiscale').fill(vat.slice(1));

@@ -5,9 +5,9 @@ const LIFE_MS = 5 * 60_000;
 
 const seal = (secret: string, file: string, expires: number) => createHmac('sha256', secret).update(`${file} ${expires}`).digest('base64url');
 
-/** The end of a link that opens one file for five minutes, for whoever holds it. */
-export function signLink(secret: string, file: string, now: number = Date.now()): { query: string; expiresAt: Date } {
-  const expires = now + LIFE_MS;
+/** The end of a link that opens one file for five minutes, or so many milliseconds, for whoever holds it. */
+export function signLink(secret: string, file: string, now: number = Date.now(), lifeMs: number = LIFE_MS): { query: string; expiresAt: Date } {
+  const expires = now + lifeMs;
   return { query: `expires=${expires}&seal=${seal(secret, file, expires)}`, expiresAt: new Date(expires) };
 }
 

@@ -4,6 +4,7 @@ import { contractPeriods, contractTypologies, experiences, extras, roomOptions, 
 import { salaryLabel } from '../../domain/offer-words.ts';
 import { plainText } from '../../domain/plain-text.ts';
 import { italianLongDate } from '../../domain/relative-time.ts';
+import { oneShotQuestions } from '../../domain/screening.ts';
 import type { OfferPart, WrittenOffer } from './offer-fields/written-offer.ts';
 import type { Say } from './text.tsx';
 
@@ -12,6 +13,7 @@ type Lines = [term: string, value: string][];
 /** What an offer says, part by part, for who reads it over. Empty values are told as such. */
 export function recapOf(offer: WrittenOffer, t: Say): Record<OfferPart, Lines> {
   const dash = '—';
+  const oneShots: Lines = [[t('Candidature veloci'), t(oneShotQuestions[offer.one_shot_questions])]];
   const words = (...values: (string | null | undefined | false)[]) => values.filter(Boolean).join(', ') || dash;
   return {
     place: [
@@ -44,6 +46,7 @@ export function recapOf(offer: WrittenOffer, t: Say): Record<OfferPart, Lines> {
       [t('Candidature'), offer.application_url ?? t('Qui, tra le tue candidature')],
       [t('Notifiche'), offer.application_email ?? t('A chi lavora con te')],
       [t('Domande'), words(...offer.candidate_questions.map(({ text }) => text))],
+      ...(offer.candidate_questions.some(({ required }) => required) ? oneShots : []),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
 import type { oneShotForm } from '../../../contract/applications.ts';
 import { fault } from '../../../domain/fault.ts';
+import { isAskedByMail, isOneShotClosed } from '../../../domain/screening.ts';
 import type { Database } from '../../platform/database.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,13 +17,14 @@ export type OneShot = z.output<typeof oneShotForm>;
 
 /**
  * Sends an application without an account (spec 2.16, decisions 7): the candidate gets a confirmation, the
- * company a mail and a notification. Refuses an offer that is over (410), a career-day offer (403), an address
+ * company a mail and a notification. Refuses an offer that is over (410), a career-day offer or one that is closed to these applications (403), an address
  * that has an account (400 with a way to the login), a second application of the same address (409).
  */
 export async function applyInOneShot(platform: Platform, form: OneShot, cv: File): Promise<{ id: number; offer: number }> {
   const { db } = platform;
   const offer = await findOpenOffer(db, form.offer);
   if (offer.isCareerDay) throw forbidden('login_required', 'Per candidarti a un’offerta Career Day accedi o registrati.');
+  if (isOneShotClosed(offer.questions, offer.oneShotQuestions)) throw forbidden('one_shot_closed', 'Questa azienda chiede di rispondere ad alcune domande: accedi o registrati per candidarti.');
   await refuseKnownAddress(db, form.email);
   const bytes = await checkCv(platform, cv);
   return writeApplication(
@@ -30,7 +32,7 @@ export async function applyInOneShot(platform: Platform, form: OneShot, cv: File
     offer,
     {
       cv: { bytes, name: cv.name },
-      applicant: { is_one_shot: true, first_name: form.first_name, last_name: form.last_name, email: form.email },
+      applicant: { is_one_shot: true, awaits_answers: isAskedByMail(offer.questions, offer.oneShotQuestions), first_name: form.first_name, last_name: form.last_name, email: form.email },
       footnote: 'Con un profilo segui le tue candidature e ricevi le nuove offerte: registrati quando vuoi con questo stesso indirizzo.',
       twice: 'Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.',
     },

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ApplicationData } from '../../../contract/applications.ts';
 import { fault } from '../../../domain/fault.ts';
-import { type AnswerValue, answerFaults, knocksOut } from '../../../domain/screening.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { forbidden, invalid, notLoggedIn } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +10,8 @@ import { cvFromProfile } from '../candidates/cv-from-profile.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { readProfile } from '../candidates/read-profile.ts';
 import type { Names } from '../professions/names.ts';
-import { findOpenOffer, type OpenOffer } from './open-offer.ts';
+import { checkAnswers, isKnockedOut } from './check-answers.ts';
+import { findOpenOffer } from './open-offer.ts';
 import { writeApplication } from './write-application.ts';
 
 type User = typeof users.$inferSelect;
@@ -31,7 +31,7 @@ export async function apply(platform: Platform, names: Names, visitor: Visitor, 
   const offer = await findOpenOffer(db, data.offer);
   const [user] = await db.select().from(users).where(eq(users.id, visitor.userId));
   if (!user) throw notLoggedIn();
-  const answers = checkAnswers(offer, data);
+  const answers = checkAnswers(offer.questions, data.answers);
   const cv = await chooseCv(platform, names, user, data, upload);
   return writeApplication(platform, offer, {
     cv,
@@ -43,30 +43,12 @@ export async function apply(platform: Platform, names: Names, visitor: Visitor, 
       email: user.email,
       cover_letter: data.cover_letter || null,
       answers,
-      is_knocked_out: isKnockedOut(offer, answers),
+      is_knocked_out: isKnockedOut(offer.questions, answers),
     },
     footnote: 'Segui la candidatura dalla pagina Le tue candidature.',
     twice: 'Hai già inviato la candidatura a questa offerta: la trovi tra le tue candidature.',
   });
 }
-
-/** The answers to what the offer asks, each with the words of its question: they stay readable when the offer changes. */
-function checkAnswers({ questions }: OpenOffer, { answers }: ApplicationData): { question: string; text: string; answer: AnswerValue }[] {
-  const given = new Map(answers.map(({ question, answer }) => [question, answer]));
-  const faults = Object.entries(answerFaults(questions, given));
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([id, found]) => [`answers.${id}`, [found]])));
-  return questions.flatMap(({ id, text }) => {
-    const answer = given.get(id);
-    return answer === undefined || answer.length === 0 ? [] : [{ question: id, text, answer }];
-  });
-}
-
-/** Whether an answer rules the candidate out: told to the company, which decides (decisions 7). */
-const isKnockedOut = ({ questions }: OpenOffer, answers: ReturnType<typeof checkAnswers>): boolean =>
-  answers.some(({ question, answer }) => {
-    const asked = questions.find(({ id }) => id === question);
-    return asked !== undefined && knocksOut(asked, answer);
-  });
 
 async function chooseCv(platform: Platform, names: Names, user: User, data: ApplicationData, upload: File | null): Promise<Cv> {
   const { db, files } = platform;

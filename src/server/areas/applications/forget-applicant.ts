@@ -44,6 +44,7 @@ async function forget(tx: Database, where: SQL | undefined): Promise<{ ids: numb
       cv_name: '',
       cover_letter: null,
       answers: [],
+      awaits_answers: false,
       worked: '',
       notes: '',
       withdrawn_at: sql`coalesce(${applications.withdrawn_at}, now())`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { hasPage, isOpen, isSuspended } from '../../../domain/offer-life.ts';
+import type { OneShotQuestions } from '../../../domain/screening.ts';
 import type { Database } from '../../platform/database.ts';
 import { gone, invalidForm, notFound } from '../../platform/http/refusal.ts';
 import { companies } from '../companies/tables.ts';
@@ -14,6 +15,7 @@ export interface OpenOffer {
   jobName: string;
   isCareerDay: boolean;
   questions: CandidateQuestion[];
+  oneShotQuestions: OneShotQuestions;
   companyId: number;
   companyName: string;
   applicationEmail: string | null;
@@ -39,6 +41,7 @@ export async function findOpenOffer(db: Database, id: number): Promise<OpenOffer
     jobName: row.jobName,
     isCareerDay: offer.is_career_day,
     questions: offer.questions,
+    oneShotQuestions: offer.one_shot_questions,
     companyId: offer.company_id,
     companyName: row.companyName,
     applicationEmail: offer.application_email,

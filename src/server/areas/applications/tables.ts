@@ -26,6 +26,8 @@ export const applications = pgTable(
     search_text: text().generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || worked)`),
     cover_letter: text(),
     answers: jsonb().$type<{ question: string; text: string; answer: string | string[] }[]>().notNull().default([]),
+    /** Whether the answers were asked for by mail and have not come yet. */
+    awaits_answers: boolean().notNull().default(false),
     status: text({ enum: slugsOf(applicationStatuses) })
       .notNull()
       .default('to_evaluate'),

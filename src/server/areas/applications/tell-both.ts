@@ -4,6 +4,7 @@ import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
+import { answersAddress } from './answers-link.ts';
 import type { OpenOffer } from './open-offer.ts';
 
 /** What marks a letter about an application. */
@@ -17,6 +18,8 @@ interface Applicant {
   email: string | null;
   /** Whether it is the address of their account, and not one that somebody typed. */
   isOwn: boolean;
+  /** Whether the questions of the offer are still to be answered, by a link in the letter. */
+  isAsked: boolean;
   /** A quieter line for the candidate. */
   footnote: string;
 }
@@ -25,7 +28,7 @@ interface Applicant {
  * The candidate gets a confirmation; the company's people a notification, and a mail to them or to the offer's own
  * address. Addresses that nobody confirmed get a few letters a day, without titles: those are a company's free text.
  */
-export async function tellBoth(tx: Database, { sendMail, config }: Pick<Platform, 'sendMail' | 'config'>, applicant: Applicant, offer: OpenOffer): Promise<void> {
+export async function tellBoth(tx: Database, { sendMail, config, linkSecret }: Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>, applicant: Applicant, offer: OpenOffer): Promise<void> {
   const { email, isOwn, first_name, footnote } = applicant;
   if (email !== null)
     await sendMail(
@@ -33,8 +36,13 @@ export async function tellBoth(tx: Database, { sendMail, config }: Pick<Platform
       await writeLetter(config, {
         to: email,
         subject: isOwn ? `La tua candidatura per ${offer.title} è arrivata` : `La tua candidatura come ${offer.jobName} è arrivata`,
-        paragraphs: [`${isOwn ? `Ciao ${first_name}, ` : ''}${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`, 'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.'],
-        action: { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
+        paragraphs: [
+          `${isOwn ? `Ciao ${first_name}, ` : ''}${offer.companyName} ha ricevuto la tua candidatura e il tuo CV.`,
+          // The questions are a company's own words: they stand on their page, not in a letter to an unconfirmed address.
+          ...(applicant.isAsked ? ['Manca un passo: l’azienda chiede di rispondere ad alcune domande. Bastano pochi minuti, una volta sola, finché la ricerca è aperta.'] : []),
+          'Ti scriviamo quando ci sono novità. Qui nessuno resta senza risposta.',
+        ],
+        action: applicant.isAsked ? { label: 'Rispondi alle domande', url: answersAddress(linkSecret, applicant.applicationId) } : { label: 'Rivedi l’offerta', url: `/offerte-lavoro/${offer.slug}` },
         footnote,
       }),
     );

@@ -43,7 +43,7 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
       if (applicant.user_id) await tellWorked(tx, row.id);
       const { first_name, last_name, email } = applicant;
       const isMailed = isOwn || (await mayMail(tx, 'one_shot', email));
-      await tellBoth(tx, platform, { applicationId: row.id, first_name, last_name, email: isMailed ? email : null, isOwn, footnote }, offer);
+      await tellBoth(tx, platform, { applicationId: row.id, first_name, last_name, email: isMailed ? email : null, isOwn, isAsked: applicant.awaits_answers === true, footnote }, offer);
       await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);
       return { id: row.id, offer: offer.id };

@@ -65,6 +65,7 @@ const OFFER_COLUMNS = [
   'room_options',
   'extras',
   'questions',
+  'one_shot_questions',
   'application_url',
   'application_email',
   'created_at',

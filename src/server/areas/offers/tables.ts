@@ -4,6 +4,7 @@ import type { LanguageLevel } from '../../../domain/candidate-values.ts';
 import type { languages } from '../../../domain/languages.ts';
 import { type ConfirmedWording, moderationStates } from '../../../domain/moderation.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../../../domain/offer-values.ts';
+import { oneShotQuestions } from '../../../domain/screening.ts';
 import { richText } from '../../platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
@@ -76,6 +77,10 @@ export const offers = pgTable(
       .notNull()
       .default([]),
     questions: jsonb().$type<CandidateQuestion[]>().notNull().default([]),
+    /** What happens to one-shot applications, which carry no answers, where an answer is required. */
+    one_shot_questions: text({ enum: slugsOf(oneShotQuestions) })
+      .notNull()
+      .default('ask_by_mail'),
     /** Where to apply when the company wants applications on its own site. */
     application_url: text(),
     /** Who is told of an application, beside the company's people. */

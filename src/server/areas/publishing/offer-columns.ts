@@ -54,6 +54,7 @@ export function offerColumns({ gazetteer, professions }: Names, company: Company
     room_options: form.has_room ? form.has_room_options : [],
     extras: form.extras,
     questions: form.candidate_questions.map((question) => ({ ...question, options: question.options.filter(Boolean) })),
+    one_shot_questions: form.one_shot_questions,
     application_url: form.application_url,
     application_email: form.application_url ? null : form.application_email,
     ...searchColumns({ title, description_text, jobName: job.name, jobSynonyms: job.synonyms, companyName: company.name, placeText: place.text, areas: gazetteer.areasOf(place.place_id) }),
@@ -84,6 +85,7 @@ export function formOf({ professions }: Names, row: typeof offers.$inferSelect):
     application_url: row.application_url,
     application_email: row.application_email,
     candidate_questions: row.questions,
+    one_shot_questions: row.one_shot_questions,
     event: row.event_id,
   };
 }

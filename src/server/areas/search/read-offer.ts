@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OfferDetail } from '../../../contract/offers.ts';
 import { hasPage, isOpen, isSuspended, type OfferStatus } from '../../../domain/offer-life.ts';
 import type { Experience } from '../../../domain/offer-values.ts';
+import { isOneShotClosed, type OneShotQuestions } from '../../../domain/screening.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Visitor } from '../../platform/http/api.ts';
 import { forbidden, gone, notFound } from '../../platform/http/refusal.ts';
@@ -24,6 +25,7 @@ export interface DetailRow extends OfferRow {
   room_options: string[];
   extras: string[];
   questions: CandidateQuestion[];
+  one_shot_questions: OneShotQuestions;
   unpublish_at: string | null;
   paused_at: string | null;
   application_url: string | null;
@@ -67,7 +69,7 @@ const lifeOf = (row: DetailRow) => ({ status: row.status, expires_at: moment(row
 export async function readDetailRow(db: Database, which: SQL, userId: number | null): Promise<DetailRow | undefined> {
   const { rows } = await db.execute<DetailRow>(sql`
     SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.date_start::text, o.date_end::text, o.experience_required, o.languages, o.room_options, o.extras,
-      o.questions, o.unpublish_at, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
+      o.questions, o.one_shot_questions, o.unpublish_at, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND x.status = 'active' AND x.expires_at > now() AND NOT x.is_career_day) AS open_offers,
       EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied
     FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${which}`);
@@ -94,6 +96,7 @@ export function describeDetail(names: Names, row: DetailRow, { answerDays: days,
     has_room_options: row.room_options,
     extras: row.extras,
     candidate_questions: row.questions.map(({ knockout: _knockout, ...question }) => question),
+    is_one_shot_closed: isOneShotClosed(row.questions, row.one_shot_questions),
     unpublish_expiration_datetime: row.unpublish_at === null ? null : new Date(row.unpublish_at).toISOString(),
     application_url: row.application_url,
     region: { name: region.name, slug: region.slug },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QUESTIONS_MOST } from '../../../domain/offer-form.ts';
+import { oneShotQuestions } from '../../../domain/screening.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoicePills } from '../../ui/pills.tsx';
@@ -84,6 +85,16 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
               <button type="button" onClick={() => change([...questions, { id: crypto.randomUUID(), text: '', kind: 'yes_no', required: true, options: [], knockout: null }])} className="btn btn-ghost justify-self-start">
                 <Icon name="aggiungi" /> {t('Aggiungi una domanda')}
               </button>
+            )}
+            {questions.some(({ required }) => required) && (
+              <ChoicePills
+                label={t('E le candidature veloci?')}
+                help={t('Chi si candida senza account manda solo il CV: la candidatura veloce arriva senza risposte, anche a una domanda obbligatoria.')}
+                options={{ ask_by_mail: t(oneShotQuestions.ask_by_mail), close_one_shot: t(oneShotQuestions.close_one_shot) }}
+                value={offer.one_shot_questions}
+                onChoose={(one_shot_questions) => set({ one_shot_questions })}
+                errors={errors.one_shot_questions}
+              />
             )}
           </fieldset>
         </>

@@ -46,7 +46,7 @@ export const offerParts = {
   experience: { title: 'Esperienza e lingue', fields: ['experience_required', 'languages_knowledge_required'] },
   salary: { title: 'Retribuzione e benefit', fields: ['minimum_salary', 'maximum_salary', 'has_room', 'has_room_options', 'extras'] },
   text: { title: 'Titolo e descrizione', fields: ['title', 'description'] },
-  handling: { title: 'Candidature', fields: ['application_url', 'application_email', 'candidate_questions'] },
+  handling: { title: 'Candidature', fields: ['application_url', 'application_email', 'candidate_questions', 'one_shot_questions'] },
 } as const;
 export type OfferPart = keyof typeof offerParts;
 

@@ -18,6 +18,7 @@ interface Row extends Record<string, unknown> {
   photo: string | null;
   is_one_shot: boolean;
   is_knocked_out: boolean;
+  awaits_answers: boolean;
   viewed_at: string | null;
   closed_at: string | null;
   status: ApplicationStatus;
@@ -73,7 +74,7 @@ export async function listReceived(db: Database, member: Member, offerId: number
   // The page is cut before anything is looked up for its lines.
   const [found, counts] = await Promise.all([
     db.execute<Row & { total: number }>(sql`
-      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.viewed_at, a.closed_at, a.status, a.notes, a.created_at, ${lastExperience} AS last_experience
+      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.status, a.notes, a.created_at, ${lastExperience} AS last_experience
       FROM (SELECT a.id, count(*) OVER ()::int AS total FROM applications a WHERE ${where} ORDER BY ${order} LIMIT ${items} OFFSET ${(page - 1) * items}) page
         JOIN applications a ON a.id = page.id LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`),
     countByStatus(db, offerId),
@@ -107,6 +108,7 @@ const lineOf = (offerId: number, row: Row): ReceivedApplication => ({
   is_one_shot: row.is_one_shot,
   is_new: row.viewed_at === null,
   is_knocked_out: row.is_knocked_out,
+  awaits_answers: row.awaits_answers,
   is_closed: row.closed_at !== null,
   status: row.status,
   last_experience: row.last_experience,

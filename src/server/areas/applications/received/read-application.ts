@@ -15,7 +15,7 @@ import type { applications } from '../tables.ts';
 import { type Asked, applicantPhoto, asked, ownOffer } from './own-applications.ts';
 
 type Application = typeof applications.$inferSelect;
-type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | 'last_name' | 'email' | 'cv_file' | 'cv_name' | 'cover_letter' | 'answers' | 'status' | 'notes'> & {
+type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | 'last_name' | 'email' | 'cv_file' | 'cv_name' | 'cover_letter' | 'answers' | 'awaits_answers' | 'status' | 'notes'> & {
   created_at: string;
   viewed_at: string | null;
   closed_at: string | null;
@@ -27,7 +27,7 @@ type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | '
 /** The row of an application to one's own offer; anybody else's, or one withdrawn, is not found. */
 export async function ownApplication(db: Database, member: Member, offerId: number, id: number): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT a.id, a.user_id, a.is_one_shot, a.first_name, a.last_name, a.email, a.cv_file, a.cv_name, a.cover_letter, a.answers, a.status, a.notes, a.created_at, a.viewed_at, a.closed_at, o.paused_at IS NOT NULL AS is_paused, o.questions, u.profile_photo AS photo
+    SELECT a.id, a.user_id, a.is_one_shot, a.first_name, a.last_name, a.email, a.cv_file, a.cv_name, a.cover_letter, a.answers, a.awaits_answers, a.status, a.notes, a.created_at, a.viewed_at, a.closed_at, o.paused_at IS NOT NULL AS is_paused, o.questions, u.profile_photo AS photo
     FROM applications a JOIN offers o ON o.id = a.offer_id LEFT JOIN users u ON u.id = a.user_id
     WHERE a.id = ${id} AND a.offer_id = ${offerId} AND o.company_id = ${member.company.id} AND a.withdrawn_at IS NULL`);
   const [row] = rows;
@@ -59,6 +59,7 @@ export async function readReceived(db: Database, names: Names, member: Member, o
     stage: stageOf({ status: row.status, viewed_at: new Date(), closed_at: row.closed_at === null ? null : new Date(row.closed_at), is_paused: row.is_paused }),
     notes: row.notes,
     cover_letter: row.cover_letter,
+    awaits_answers: row.awaits_answers,
     answers: row.answers.map(({ question, text, answer }) => ({ question: text, answer: answerWords(answer), is_knockout: knocksOut(asks.get(question) ?? { kind: 'text', knockout: null }, answer) })),
     cv: row.cv_file ? { name: row.cv_name } : null,
     // They applied: what their switches hide from searches is open here.

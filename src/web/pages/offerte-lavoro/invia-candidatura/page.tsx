@@ -27,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       place: offer.place.slug,
       answerDays: offer.company_answer_days,
       questions: offer.candidate_questions,
+      isOneShotClosed: offer.is_one_shot_closed,
       hasApplied: offer.has_applied ?? false,
     },
     user: me && { id: me.id, typology: me.typology, profile: me.candidate },
@@ -49,9 +50,11 @@ export default function ApplyPage() {
         <div className="min-w-0" onInput={() => user?.typology !== 'company' && countOffer(offer.slug, 'started')}>
           <h1 className="text-step-3!">{t('Candidati per {title}', { title: offer.title })}</h1>
           <p className="text-ink-soft mt-2 mb-6">
-            {offer.company}, {offer.city}. {!user && t('Bastano un minuto e il tuo CV in PDF: non serve registrarsi.')}
+            {offer.company}, {offer.city}. {!user && !offer.isOneShotClosed && t('Bastano un minuto e il tuo CV in PDF: non serve registrarsi.')}
           </p>
-          {!user ? (
+          {!user && offer.isOneShotClosed ? (
+            <OneShotClosed slug={offer.slug} />
+          ) : !user ? (
             <OneShotForm offer={offer} />
           ) : user.typology === 'company' ? (
             <Notice>{t('Sei nell’area aziende: per candidarti serve un account da candidato.')}</Notice>
@@ -69,6 +72,25 @@ export default function ApplyPage() {
         {!user && <Benefits slug={offer.slug} />}
       </div>
     </div>
+  );
+}
+
+/** What stands where the form would, for an offer that wants answers from who is logged in. */
+function OneShotClosed({ slug }: { slug: string }) {
+  const t = useText();
+  const back = encodeURIComponent(`/offerte-lavoro/${slug}/invia-candidatura`);
+  return (
+    <section className="card grid gap-4">
+      <p>{t('Questa azienda chiede di rispondere ad alcune domande: accedi o registrati per candidarti.')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={`/login?redirect=${back}`} className="btn btn-primary">
+          {t('Accedi per candidarti')}
+        </Link>
+        <Link to={`/register?redirect=${back}`} className="btn btn-ghost">
+          {t('Registrati per candidarti')}
+        </Link>
+      </div>
+    </section>
   );
 }
 

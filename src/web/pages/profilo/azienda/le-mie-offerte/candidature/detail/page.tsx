@@ -86,6 +86,14 @@ export default function ReceivedDetailPage() {
               <p className="whitespace-pre-line">{a.cover_letter}</p>
             </section>
           )}
+          {a.awaits_answers && (
+            <section className="card grid gap-2" aria-labelledby="in-attesa">
+              <h2 id="in-attesa" className="text-step-2!">
+                {t('Risposte in attesa')}
+              </h2>
+              <p className="text-ink-soft">{t('Questa candidatura veloce è arrivata senza risposte: le abbiamo chieste per mail. Quando arrivano le leggi qui.')}</p>
+            </section>
+          )}
           {a.answers.length > 0 && (
             <section className="card grid gap-3" aria-labelledby="risposte">
               <h2 id="risposte" className="text-step-2!">

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ApplicationData } from '../../../contract/applications.ts';
+import { isOpen } from '../../../domain/offer-life.ts';
+import type { Database } from '../../platform/database.ts';
+import { conflict, gone, notFound } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { peopleOf } from '../companies/company-of.ts';
+import { companies } from '../companies/tables.ts';
+import { notify, PERSON } from '../notifications/notify.ts';
+import { type CandidateQuestion, offers } from '../offers/tables.ts';
+import { isAnswersLink } from './answers-link.ts';
+import { checkAnswers, isKnockedOut } from './check-answers.ts';
+import { applications } from './tables.ts';
+
+export interface AnswersLink {
+  id: number;
+  expires: string;
+  seal: string;
+}
+
+const found = (db: Database, id: number) =>
+  db
+    .select({ application: applications, offer: offers, company: companies.name })
+    .from(applications)
+    .innerJoin(offers, eq(offers.id, applications.offer_id))
+    .innerJoin(companies, eq(companies.id, offers.company_id))
+    .where(and(eq(applications.id, id), isNull(applications.withdrawn_at)));
+
+/** Refuses a link that we did not make for this application (404), one of a search that is over (410), one used already (409). */
+async function askedByLink({ linkSecret }: Platform, db: Database, link: AnswersLink, isHeld: boolean) {
+  if (!isAnswersLink(linkSecret, link.id, link)) throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  const [row] = await (isHeld ? found(db, link.id).for('update', { of: applications }) : found(db, link.id));
+  if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
+  if (!row.application.awaits_answers) throw conflict('link_used', 'Hai già risposto: l’azienda ha le tue risposte.');
+  if (row.application.closed_at || !isOpen(row.offer)) throw gone('offer_closed', 'La ricerca si è chiusa: non serve più rispondere.');
+  return row;
+}
+
+/** What an offer asks of who applied without an account, for whoever holds the link of their letter. */
+export async function questionsByLink(platform: Platform, link: AnswersLink): Promise<{ title: string; company: string; questions: CandidateQuestion[] }> {
+  const { offer, company } = await askedByLink(platform, platform.db, link, false);
+  return { title: offer.title, company, questions: offer.questions };
+}
+
+/** Puts the answers on the application, once, and tells the company; wrong ones are refused by question (400). */
+export async function answerByLink(platform: Platform, link: AnswersLink, given: ApplicationData['answers']): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const { application, offer } = await askedByLink(platform, tx, link, true);
+    const answers = checkAnswers(offer.questions, given);
+    await tx
+      .update(applications)
+      .set({ answers, is_knocked_out: isKnockedOut(offer.questions, answers), awaits_answers: false })
+      .where(eq(applications.id, application.id));
+    const applicant = { applicationId: application.id, name: `${application.first_name} ${application.last_name}` };
+    const url = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${application.id}`;
+    const people = (await peopleOf(tx, offer.company_id)).filter(({ is_active }) => is_active);
+    for (const { id } of people) await notify(tx, id, { kind: 'application', text: `Risposte arrivate per ${offer.title}: ${PERSON}`, url, applicant });
+  });
+}

@@ -1,0 +1,27 @@
+import type { ApplicationData } from '../../../contract/applications.ts';
+import { type AnswerValue, answerFaults, knocksOut } from '../../../domain/screening.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import type { CandidateQuestion } from '../offers/tables.ts';
+
+type Answers = { question: string; text: string; answer: AnswerValue }[];
+
+/**
+ * The answers to what the offer asks, each with the words of its question: they stay readable when the offer changes.
+ * Refuses an answer that is required and missing, or wrong, by question.
+ */
+export function checkAnswers(questions: readonly CandidateQuestion[], answers: ApplicationData['answers']): Answers {
+  const given = new Map(answers.map(({ question, answer }) => [question, answer]));
+  const faults = Object.entries(answerFaults(questions, given));
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([id, found]) => [`answers.${id}`, [found]])));
+  return questions.flatMap(({ id, text }) => {
+    const answer = given.get(id);
+    return answer === undefined || answer.length === 0 ? [] : [{ question: id, text, answer }];
+  });
+}
+
+/** Whether an answer rules the candidate out: told to the company, which decides (decisions 7). */
+export const isKnockedOut = (questions: readonly CandidateQuestion[], answers: Answers): boolean =>
+  answers.some(({ question, answer }) => {
+    const asked = questions.find(({ id }) => id === question);
+    return asked !== undefined && knocksOut(asked, answer);
+  });

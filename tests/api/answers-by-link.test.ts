@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applications } from '../../src/server/areas/applications/tables.ts';
+import { listNotifications } from '../../src/server/areas/notifications/notify.ts';
+import { offers } from '../../src/server/areas/offers/tables.ts';
+import { aCompany, anOffer, aOneShotForm, aRecruiter, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let companyId: number;
+let recruiter: Awaited<ReturnType<typeof aRecruiter>>;
+const questions = [
+  { id: 'license', text: 'Hai la patente <B>?', kind: 'yes_no' as const, required: true, options: [], knockout: 'no' },
+  { id: 'years', text: 'Quanti anni di esperienza hai?', kind: 'number' as const, required: false, options: [], knockout: null },
+  { id: 'shifts', text: 'Quali turni?', kind: 'multiple' as const, required: true, options: ['Mattina', 'Sera'], knockout: null },
+  { id: 'why', text: 'Perché noi?', kind: 'text' as const, required: false, options: [], knockout: null },
+];
+const right = { 'q-license': 'yes', 'q-years': '3', 'q-shifts': ['Mattina', 'Sera'], 'q-why': 'Per il <mare>\u0000' };
+
+beforeAll(async () => {
+  world = await openWorld();
+  companyId = (await aCompany(world, { name: 'Hotel Domande' })).id;
+  recruiter = await aRecruiter(world, companyId);
+});
+afterAll(() => world.close());
+
+const asks = (changes: Parameters<typeof anOffer>[1] = {}) => anOffer(world, { company_id: companyId, questions, ...changes });
+/** Applies in one shot, and gives the application with the link of its letter. */
+async function applied(offer: { id: number }, email: string) {
+  const response = await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id, email }) });
+  const { id }: { id: number } = await response.json();
+  const mail = await world.mailTo(email, 'candidatura');
+  const link = mail.links.find((one) => one.includes('/risposte?')) ?? '';
+  return { id, mail, path: link.replace(/^https?:\/\/[^/]+/, '') };
+}
+function answer(path: string, fields: Record<string, string | string[]>) {
+  const body = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])));
+  return world.app.request(path, { method: 'POST', body });
+}
+const rowOf = async (id: number) => (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
+const received = async (offerId: number, id: number) => (await (await new Client(world).logIn(recruiter.email, PASSWORD)).get(`/company/offers/${offerId}/applications/${id}`)).json();
+
+describe('the questions of an offer for who applies in one shot', () => {
+  it('are reached by a signed link of the confirmation, which holds none of the company’s words', async () => {
+    const offer = await asks();
+    const { id, mail, path } = await applied(offer, 'uno@example.it');
+    expect(mail.text).toContain('Manca un passo');
+    expect(mail.text).not.toContain('patente');
+    const page = await world.app.request(path);
+    expect(page.status).toBe(200);
+    expect([page.headers.get('cache-control'), page.headers.get('referrer-policy'), page.headers.get('x-robots-tag')]).toEqual(['no-store', 'no-referrer', 'noindex, nofollow']);
+    const text = await page.text();
+    expect(text).toContain('Hai la patente &lt;B&gt;? *');
+    expect(text).not.toContain('<script');
+    expect(await received(offer.id, id)).toMatchObject({ awaits_answers: true, answers: [] });
+  });
+
+  it('put their answers on the application, once, and the company is told', async () => {
+    const offer = await asks();
+    const { id, path } = await applied(offer, 'due@example.it');
+    const both = await Promise.all([answer(path, right), answer(path, right)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await rowOf(id))?.is_knocked_out).toBe(false);
+    expect(await received(offer.id, id)).toMatchObject({
+      awaits_answers: false,
+      answers: [{ answer: 'Sì' }, { answer: '3' }, { answer: 'Mattina, Sera' }, { answer: 'Per il <mare>' }],
+    });
+    const [note] = await listNotifications(world.db, recruiter.id);
+    expect(note?.text).toContain('Risposte arrivate per');
+    const again = await world.app.request(path);
+    expect([again.status, (await again.text()).includes('Hai già risposto')]).toEqual([409, true]);
+  });
+
+  it('flag an answer that rules out, as for others', async () => {
+    const { id, path } = await applied(await asks(), 'tre@example.it');
+    expect((await answer(path, { ...right, 'q-license': 'no' })).status).toBe(200);
+    expect((await rowOf(id))?.is_knocked_out).toBe(true);
+  });
+
+  it('come back with everything typed when an answer is missing or wrong', async () => {
+    const { id, path } = await applied(await asks(), 'quattro@example.it');
+    const refused = await answer(path, { 'q-years': 'tanti', 'q-shifts': 'Notte', 'q-why': 'Per il mare' });
+    const text = await refused.text();
+    expect(refused.status).toBe(400);
+    for (const words of ['Campo obbligatorio.', 'Scrivi un numero.', 'Scegli tra le risposte proposte.', '>Per il mare</textarea>', 'value="tanti"']) expect(text).toContain(words);
+    expect(text.match(/autofocus/g)).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ awaits_answers: true, answers: [] });
+  });
+
+  it('open by no link but their own', async () => {
+    const offer = await asks();
+    const { id, path } = await applied(offer, 'cinque@example.it');
+    const other = await applied(offer, 'sei@example.it');
+    const swapped = other.path.replace(`/candidature/${other.id}/`, `/candidature/${id}/`);
+    for (const wrong of [swapped, path.replace(/seal=..../, 'seal=AAAA'), path.replace(/expires=\d/, 'expires=9'), `/candidature/${id}/risposte`, path.replace(`/${id}/`, '/999999/')]) {
+      expect([wrong, (await world.app.request(wrong)).status]).toEqual([wrong, 404]);
+      expect((await answer(wrong, right)).status).toBe(404);
+    }
+    expect(await rowOf(id)).toMatchObject({ awaits_answers: true, answers: [] });
+  });
+
+  it('are over with their search', async () => {
+    const offer = await asks();
+    const { id, path } = await applied(offer, 'sette@example.it');
+    await world.db.update(offers).set({ status: 'expired' }).where(eq(offers.id, offer.id));
+    for (const response of [await world.app.request(path), await answer(path, right)]) expect([response.status, (await response.text()).includes('La ricerca si è chiusa')]).toEqual([410, true]);
+    expect(await rowOf(id)).toMatchObject({ awaits_answers: true, answers: [] });
+  });
+
+  it('are not asked by mail where none is required', async () => {
+    const { id, path } = await applied(await asks({ questions: questions.map((one) => ({ ...one, required: false })), one_shot_questions: 'close_one_shot' }), 'otto@example.it');
+    expect(path).toBe('');
+    expect((await rowOf(id))?.awaits_answers).toBe(false);
+  });
+
+  it('close one-shot applications where the company wants it, with a sentence that leads on', async () => {
+    const offer = await asks({ one_shot_questions: 'close_one_shot' });
+    const refused = await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id }) });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'one_shot_closed', detail: 'Questa azienda chiede di rispondere ad alcune domande: accedi o registrati per candidarti.' }]);
+    const client = await new Client(world).logIn(recruiter.email, PASSWORD);
+    expect((await client.patch(`/company/offers/${offer.id}`, { one_shot_questions: 'altro' })).status).toBe(400);
+    expect((await client.patch(`/company/offers/${offer.id}`, { one_shot_questions: 'ask_by_mail' })).status).toBe(200);
+    expect((await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id }) })).status).toBe(201);
+  });
+});
