@@ -50,7 +50,8 @@ describe('the search pages', () => {
     expect(await place('/offerte-lavoro?lavoro=&luogo=forli')).toEqual([302, '/offerte-lavoro/forli']);
     expect(await place('/offerte-lavoro?lavoro=brunch')).toEqual([302, '/offerte-lavoro?q=brunch']);
     expect(await place('/offerte-lavoro?lavoro=chef&luogo=italia&has_room=true')).toEqual([302, '/offerte-lavoro?has_room=true&q=chef']);
-    expect(await place('/offerte-lavoro?lavoro=receptionist+notturno')).toEqual([302, '/offerte-lavoro/ovunque/receptionist?q=notturno']);
+    expect(await place('/offerte-lavoro?lavoro=receptionist+notturno')).toEqual([302, '/offerte-lavoro/ovunque/portiere-di-notte']);
+    expect(await place('/offerte-lavoro?lavoro=receptionist+stagionale')).toEqual([302, '/offerte-lavoro/ovunque/receptionist?q=stagionale']);
   });
   it('say beside the field that a place is not known, keep what was typed, and show nothing else in its stead', async () => {
     await anOffer(world, { title: 'Cuoca di Carini', job: 'cuoco', place: 'carini' });

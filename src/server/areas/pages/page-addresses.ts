@@ -5,7 +5,7 @@ import { legalPages } from './legal-pages.ts';
 
 /** First segments that the server answers itself, a test holds the list to its routes; and those that robots.txt keeps everybody out of. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...['api', 'assets', 'bandiere', 'dev', 'feed', 'healthz', 'icone', 'immagini', 'media', 'readyz', 'vai', '.well-known'],
+  ...['api', 'assets', 'bandiere', 'candidature', 'dev', 'feed', 'healthz', 'icone', 'immagini', 'media', 'readyz', 'vai', '.well-known'],
   ...['profilo', 'staff'],
   ...['blog.rss', 'favicon.ico', 'favicon.svg', 'offerte-lavoro.rss', 'og-image.png', 'robots.txt', 'site.webmanifest'],
 ]);
