@@ -59,6 +59,12 @@ const fields: Readonly<Record<StepName, readonly string[]>> = {
   password: ['password', 'confirm_password', 'privacy', 'newsletter'],
 };
 
+/** The first of the steps before one that is not complete yet; null when none is. */
+export function incompleteBefore(step: StepName, draft: Draft): StepName | null {
+  const all = stepsOf(draft.typology);
+  return all.slice(0, Math.max(0, all.indexOf(step))).find((name) => Object.keys(faultsOf(name, draft)).length > 0) ?? null;
+}
+
 /** The first step that holds one of the fields at fault; null when none does. */
 export function stepOfErrors(typology: Typology, errors: FieldErrors): StepName | null {
   return stepsOf(typology).find((step) => fields[step].some((name) => name in errors)) ?? null;
