@@ -44,8 +44,18 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByText('Parole che possono escludere qualcuno')).toBeVisible();
   await page.getByRole('button', { name: 'Elenco puntato' }).click();
   await expect(page.locator('[data-draft=saved]')).toContainText('Bozza salvata alle');
+  // Another tab keeps the same draft: what is written here afterwards does not overwrite it without a word.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await wake(other);
+  for (const title of ['Cameriere/a ai vini rossi', 'Cameriere/a ai vini']) {
+    await Promise.all([other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()), other.getByLabel('Titolo').fill(title)]);
+  }
+  await other.close();
+  await page.getByLabel('Titolo').fill('Scritto nella prima scheda');
+  await expect(page.getByText('Modificata in un’altra scheda: ricarica')).toBeVisible();
   // A reload in the middle: the step and every word are still there.
-  await page.reload();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Ricarica la pagina' }).click()]);
   await wake(page);
   await expect(page.getByLabel('Titolo')).toHaveValue('Cameriere/a ai vini');
   await expect(page.getByRole('textbox', { name: 'Descrizione' })).toContainText('trecento etichette');
@@ -113,6 +123,15 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.getByRole('button', { name: 'Apri il CV' }).click();
   await expect(page.locator('[data-pdf] canvas')).toBeVisible();
   await page.getByLabel('Note').fill('Richiamare');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: /Successiva/ }).click();
+  await expect.poll(() => asked).toEqual(['La nota che hai scritto non è salvata: vuoi uscire senza salvarla?']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
+  await expect(page.getByLabel('Note')).toHaveValue('Richiamare');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Nota salvata.')).toBeVisible();
   await page.getByRole('link', { name: /Successiva/ }).click();

@@ -17,10 +17,12 @@ export interface DraftInHand {
   offer: WrittenOffer;
   set: (changes: Partial<WrittenOffer>) => void;
   draftId: number | null;
-  state: 'clean' | 'saving' | 'saved' | 'failed';
+  state: 'clean' | 'saving' | 'saved' | 'failed' | 'outdated';
   savedAt: string | null;
   /** Sends what is not kept yet, and waits for it. Gives the draft's number; null when it could not be kept. */
   flush: () => Promise<number | null>;
+  /** Whether another page kept this draft meanwhile: nothing of this page is kept any more. */
+  isOutdated: () => boolean;
   forget: () => void;
   /** Keeps where in the wizard one is, to begin there again. */
   reach: (step: number) => void;
@@ -40,6 +42,10 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const isDirty = useRef(false);
+  // The draft as this page knows it, and a name for this page, by which it does not conflict with what it kept itself.
+  const known = useRef(draft?.date_updated);
+  const [tab] = useState(() => Math.random().toString(36).slice(2));
+  const isOutdated = useRef(false);
   const step = useRef(draft ? stepOf(draft.data) : null);
 
   // What this tab kept and the server did not: a session that ended in the middle of a word.
@@ -50,17 +56,25 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
   }, [found]);
 
   const send = useCallback(async () => {
-    if (!isDirty.current) return;
+    if (!isDirty.current || isOutdated.current) return;
     isDirty.current = false;
     setState('saving');
-    const body = { data: { offer: { ...latest.current, ...(step.current !== null && { step: step.current }) } } };
-    const answer = id.current === null ? await call<OfferDraft>('POST', apiPath`/company/offers-drafts`, body) : await call<OfferDraft>('PUT', apiPath`/company/offers-drafts/${id.current}`, body);
+    const data = { tab, offer: { ...latest.current, ...(step.current !== null && { step: step.current }) } };
+    const answer =
+      id.current === null ? await call<OfferDraft>('POST', apiPath`/company/offers-drafts`, { data }) : await call<OfferDraft>('PUT', apiPath`/company/offers-drafts/${id.current}`, { data, date_updated: known.current });
     if (!answer.ok) {
       isDirty.current = true;
+      if (answer.code === 'changed_meanwhile') {
+        isOutdated.current = true;
+        // Loading the page anew shows what the other page kept.
+        forget();
+        return setState('outdated');
+      }
       setState('failed');
       // Published in another tab: there is no draft to keep any more.
       return answer.code === 'draft_published' ? onPublished() : undefined;
     }
+    known.current = answer.body.date_updated;
     setSavedAt(answer.body.date_updated);
     setState('saved');
     if (!isDirty.current) forget();
@@ -68,7 +82,7 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
       id.current = answer.body.id;
       onCreated(answer.body.id);
     }
-  }, [forget, onCreated, onPublished]);
+  }, [forget, onCreated, onPublished, tab]);
 
   // One at a time, so that the first of them makes the draft and the others keep it.
   const flush = useCallback(async () => {
@@ -82,6 +96,7 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
     latest.current = { ...latest.current, ...changes };
     setOffer(latest.current);
     isDirty.current = true;
+    if (isOutdated.current) return;
     keep({ offer: latest.current, draftId: id.current });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), REST_MS);
@@ -94,5 +109,5 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
     isDirty.current = true;
     void flush();
   };
-  return { offer, set, reach, draftId: id.current, state, savedAt, flush, forget };
+  return { offer, set, reach, draftId: id.current, state, savedAt, flush, forget, isOutdated: () => isOutdated.current };
 }

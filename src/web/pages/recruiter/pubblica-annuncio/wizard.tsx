@@ -115,6 +115,10 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
     setBusy(true);
     // Named also when its last words could not be kept: a draft that was published in another tab is not paid twice.
     const draftID = (await hand.flush()) ?? hand.draftId;
+    if (hand.isOutdated()) {
+      setBusy(false);
+      return banner(t('Modificata in un’altra scheda: ricarica'));
+    }
     const answer = await call<CompanyOfferDetail>('POST', apiPath`/company/offers`, { ...fieldsOf(offer), ...(draftID !== null && { draftID }), activate: true, confirmed_wording });
     setBusy(false);
     if (answer.ok) {
@@ -139,6 +143,17 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
         {title}
       </h1>
       {step > 0 && <StepsBar step={step} of={PAY} label={t('Passo {n} di {of}', { n: step, of: PAY })} />}
+      {hand.state === 'outdated' && (
+        <div className="mt-6" role="alert">
+          <Notice tone="danger">
+            <p className="font-semibold">{t('Modificata in un’altra scheda: ricarica')}</p>
+            <p>{t('Da qui non si salva più nulla. Copia quello che ti serve di questa pagina, poi ricarica: vedrai la bozza com’è adesso.')}</p>
+            <button type="button" onClick={() => location.reload()} className="link">
+              {t('Ricarica la pagina')}
+            </button>
+          </Notice>
+        </div>
+      )}
       {open && !draft && hand.draftId === null && step === first && (
         <div className="mt-6">
           <Notice tone="sun">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../../../api.ts';
 import { apiPath } from '../../../../../api-path.ts';
@@ -20,13 +20,18 @@ export function NotesDialog({ offerId, id, name, notes, isOpen, onClose }: { off
   );
 }
 
-export function NotesForm({ offerId, id, notes, onSaved }: { offerId: number; id: number; notes: string; onSaved?: () => void }) {
+export function NotesForm({ offerId, id, notes, onSaved, onUnsaved }: { offerId: number; id: number; notes: string; onSaved?: () => void; onUnsaved?: (isUnsaved: boolean) => void }) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(notes);
   const [errors, setErrors] = useState<string[]>();
   const [isBusy, setBusy] = useState(false);
+  const isUnsaved = typed.trim() !== notes.trim();
+  useEffect(() => {
+    onUnsaved?.(isUnsaved);
+    return () => onUnsaved?.(false);
+  }, [isUnsaved, onUnsaved]);
   const save = async () => {
     setBusy(true);
     const answer = await call('PATCH', apiPath`/company/offers/${offerId}/applications/${id}`, { notes: typed });

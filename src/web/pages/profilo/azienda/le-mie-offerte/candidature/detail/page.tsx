@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
 import { applicationStages } from '../../../../../../../domain/application-stage.ts';
@@ -11,6 +12,7 @@ import { CvView } from '../../../../../../features/cv-view.tsx';
 import { MY_OFFERS } from '../../../../../../features/offer-moves.ts';
 import { pageHead } from '../../../../../../features/page-head.ts';
 import { useText } from '../../../../../../features/text.tsx';
+import { useLeaveGuard } from '../../../../../../features/unsaved.ts';
 import { Icon } from '../../../../../../ui/icon.tsx';
 import { Tile } from '../../../../../../ui/tiles.tsx';
 import { NotesForm } from '../notes-dialog.tsx';
@@ -34,6 +36,8 @@ export default function ReceivedDetailPage() {
   const { application: a, today } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const change = useStatusChange(a.offer.id);
+  const [isNoteUnsaved, setNoteUnsaved] = useState(false);
+  useLeaveGuard(isNoteUnsaved, t('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?'));
   const list = `${MY_OFFERS}/${a.offer.id}/candidature`;
   const name = `${a.first_name} ${a.last_name}`;
   const step = (id: number | null, words: string, isBack: boolean) =>
@@ -122,7 +126,7 @@ export default function ReceivedDetailPage() {
             {a.is_closed && ` ${t('La ricerca è stata chiusa: chi aspettava è stato avvisato.')}`}
           </p>
           <ClosedWhileActing>
-            <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
+            <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} onUnsaved={setNoteUnsaved} />
           </ClosedWhileActing>
         </aside>
       </div>
