@@ -45,6 +45,8 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.getByRole('button', { name: 'Elenco puntato' }).click();
   await expect(page.locator('[data-draft=saved]')).toContainText('Bozza salvata alle');
   // Another tab keeps the same draft: what is written here afterwards does not overwrite it without a word.
+  const draftPath = `/api/website/v1/company/offers-drafts/${new URL(page.url()).searchParams.get('bozza')}`;
+  await expect.poll(async () => (await (await page.request.get(draftPath)).json()).data.offer.description).toContain('<li>');
   const other = await page.context().newPage();
   await other.goto(page.url());
   await wake(other);
