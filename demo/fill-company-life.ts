@@ -17,9 +17,14 @@ import { fillOrders } from './fill-orders.ts';
 import type { Chance } from './random.ts';
 
 const DAY_MS = 86_400_000;
-const RECEIVED = 24;
+/** Those who apply to the company's offers, each offer to begin with so many further on. */
+const PEOPLE = 60;
+const PEOPLE_APART = 17;
+/** One in so many who read an offer applies to it. */
+const VIEWS_AN_APPLICATION = 30;
 const NUMBERED_DAYS = 30;
-const statuses = ['to_evaluate', 'to_evaluate', 'to_evaluate', 'reviewable', 'contacted', 'contacted', 'suitable', 'unsuitable'] as const;
+/** Of those looked at: some wait still, four in ten are refused. */
+const statuses = ['to_evaluate', 'to_evaluate', 'reviewable', 'contacted', 'contacted', 'suitable', 'unsuitable', 'unsuitable', 'unsuitable', 'unsuitable'] as const;
 const letters = [
   'Buongiorno, conosco la vostra casa e mi piacerebbe farne parte. Sono disponibile da subito.',
   'Ho fatto tre stagioni al mare e cerco un posto dove restare.',
@@ -44,17 +49,16 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
     .innerJoin(users, eq(users.id, candidates.user_id))
     .where(sql`${users.email} LIKE 'candidato%@esempio.brigata.it'`)
     .orderBy(candidates.id)
-    .limit(RECEIVED);
-  for (const [index, { user }] of people.entries()) {
+    .limit(PEOPLE);
+  const apply = async (offer: typeof offers.$inferSelect, { user }: (typeof people)[number], created_at: Date, isNew: boolean) => {
     const profile = await readProfile(tx, names, user.id);
-    if (!profile) continue;
+    if (!profile) return;
     const cv_file = `cv/${randomUUID()}.pdf`;
     await files.write(cv_file, await writeCv({ profile, person: user, siteName: config.siteName }));
-    const status = chance.pick(statuses);
-    const created_at = ago(index * 0.7 + 0.1);
-    const isNew = status === 'to_evaluate' && index < 6;
+    const status = isNew ? 'to_evaluate' : chance.pick(statuses);
+    const answered_at = new Date(created_at.getTime() + (0.3 + chance.next() * 1.5) * DAY_MS);
     await tx.insert(applications).values({
-      offer_id: busy.id,
+      offer_id: offer.id,
       user_id: user.id,
       is_one_shot: false,
       first_name: user.first_name,
@@ -63,7 +67,7 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
       cv_file,
       cv_name: `CV ${user.first_name} ${user.last_name}.pdf`,
       cover_letter: chance.happens(0.6) ? chance.pick(letters) : null,
-      answers: busy.questions.map((question) => ({ question: question.id, text: question.text, answer: answerTo(chance, question) })),
+      answers: offer.questions.map((question) => ({ question: question.id, text: question.text, answer: answerTo(chance, question) })),
       status,
       notes: chance.happens(0.2) ? 'Sentire martedì per la prova.' : '',
       is_knocked_out: chance.happens(0.1),
@@ -71,16 +75,32 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
       privacy_version: 'demo',
       created_at,
       ...(!isNew && { viewed_at: new Date(created_at.getTime() + DAY_MS / 4) }),
-      ...(status !== 'to_evaluate' && { answered_at: new Date(created_at.getTime() + DAY_MS / 2) }),
+      ...(status !== 'to_evaluate' && { answered_at: answered_at < now ? answered_at : now }),
     });
-  }
+  };
   for (const [rank, offer] of [busy, ...others].entries()) {
+    const publishedAt = offer.published_at;
+    if (!publishedAt) continue;
     const highest = Math.max(6, 60 - rank * 12);
-    const days = Array.from({ length: NUMBERED_DAYS }, (_, index) => ({ index, views: chance.whole(2, highest) })).filter(({ index }) => offer.published_at && ago(index) >= offer.published_at);
+    const days = Array.from({ length: NUMBERED_DAYS }, (_, index) => ({ day: romeDay(ago(index)), at: ago(index), views: chance.whole(2, highest) })).filter(({ at }) => at >= publishedAt);
+    const views = days.reduce((sum, day) => sum + day.views, 0);
+    const count = Math.min(people.length, Math.round(views / VIEWS_AN_APPLICATION));
+    // The youngest came this morning, the oldest soon after the offer was out; the people of each offer are others.
+    const since = (now.getTime() - Math.max(publishedAt.getTime(), ago(NUMBERED_DAYS - 1).getTime())) / DAY_MS;
+    const sentOn = new Map<string, number>();
+    for (let index = 0; index < count; index++) {
+      const person = people[(index + rank * PEOPLE_APART) % people.length];
+      const created_at = ago(((index + 0.15) / count) * since);
+      sentOn.set(romeDay(created_at), (sentOn.get(romeDay(created_at)) ?? 0) + 1);
+      if (person) await apply(offer, person, created_at, index < count / 5);
+    }
     if (days.length === 0) continue;
-    await tx
-      .insert(offerDays)
-      .values(days.map(({ index, views }) => ({ offer_id: offer.id, day: romeDay(ago(index)), views, saves: Math.round(views / 9), started: Math.round(views / 7), sent: Math.round(views / 14) })));
+    await tx.insert(offerDays).values(
+      days.map((one) => {
+        const sent = sentOn.get(one.day) ?? 0;
+        return { offer_id: offer.id, day: one.day, views: one.views + sent, saves: Math.round(one.views / 14), started: sent + Math.round(one.views / 20), sent };
+      }),
+    );
   }
   const suspended = others.at(-1);
   if (suspended) await tx.update(offers).set({ status: 'suspended' }).where(eq(offers.id, suspended.id));
