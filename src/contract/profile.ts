@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { languageLevels, maritalStatuses, sexes, studyTitles } from '../domain/candidate-values.ts';
 import { languages } from '../domain/languages.ts';
 import { slugsOf } from '../domain/offer-values.ts';
-import { missingFieldLabels } from '../domain/profile.ts';
+import { missingFieldLabels, PROFILE_MOST } from '../domain/profile.ts';
 import { line } from './line.ts';
 
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
@@ -33,11 +33,11 @@ const candidateFields = z.strictObject({
   /** Chosen by hand: nothing said is not the same as not now. */
   not_available: z.boolean(),
   willing_to_relocate: z.boolean(),
-  education: z.strictObject({ study_qualification: cleared(z.enum(studyTitles, 'Scegli un titolo.')), entries: z.array(education).max(20) }).partial(),
+  education: z.strictObject({ study_qualification: cleared(z.enum(studyTitles, 'Scegli un titolo.')), entries: z.array(education).max(PROFILE_MOST.study) }).partial(),
   languages_knowledge: z.array(knownLanguage).max(31),
-  work_experiences: z.array(workExperience).max(50),
+  work_experiences: z.array(workExperience).max(PROFILE_MOST.experience),
   skills: z.strictObject({ recap: cleared(text(2000)) }).partial(),
-  desired_jobs: z.array(z.strictObject({ job: z.string().max(200), has_alert: z.boolean() })).max(10, 'Scegli al massimo 10 lavori.'),
+  desired_jobs: z.array(z.strictObject({ job: z.string().max(200), has_alert: z.boolean() })).max(PROFILE_MOST.job, `Scegli al massimo ${PROFILE_MOST.job} lavori.`),
   is_private_personal_info: z.boolean(),
   is_searchable: z.boolean(),
   is_private_curriculum: z.boolean(),

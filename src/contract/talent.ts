@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { studyTitles } from '../domain/candidate-values.ts';
 import { languages } from '../domain/languages.ts';
 import { slugsOf } from '../domain/offer-values.ts';
+import { MAX_WORDS } from '../domain/search-address.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
 import { nearestSearch } from './offers.ts';
 import { candidateView } from './profile.ts';
@@ -12,7 +13,7 @@ const radii = ['0', '10', '25', '50', '100'] as const;
 
 /** The filters of a candidate search, as they stand in a query. */
 export const candidateFilters = z.object({
-  q: optional(z.string().trim().max(200)),
+  q: optional(z.string().trim().max(MAX_WORDS)),
   available_now: queryFlag,
   /** Free by this day. */
   available_by: optional(z.iso.date({ error: 'Scrivi una data valida.' })),

@@ -1,3 +1,5 @@
+import { PAUSE_DAYS } from './offer-life.ts';
+
 /** How staff find an offer. It is out while it waits: a company that paid does not wait for office hours. */
 export const moderationStates = ['waiting', 'approved', 'rejected'] as const;
 export type ModerationState = (typeof moderationStates)[number];
@@ -15,3 +17,6 @@ export interface ConfirmedWording {
   user_id: number | null;
   at: string;
 }
+
+/** What staff are asked before they send an offer back. */
+export const REJECT_QUESTION = `Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; le candidature restano in pausa per ${PAUSE_DAYS} giorni.`;

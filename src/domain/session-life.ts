@@ -31,7 +31,7 @@ export function sessionLife({ typology, isStaff }: { typology: 'candidate' | 'co
 /** Sessions of one user that are open at once, at most: which one a login beyond ends is said by `session-room.ts`. */
 export const MOST_SESSIONS = 30;
 
-/** How long ago a session of a known device must have been used at least, to be ended by a login beyond the most, in milliseconds. */
+/** A login beyond the most may end a session of a known device that was not used for this long, in milliseconds. */
 export const UNUSED_MS = DAY_MS;
 
 /** Logins with new devices are told at once, or with the next ones this much later: one letter in this time, in milliseconds. */

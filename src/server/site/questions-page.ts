@@ -78,8 +78,8 @@ function formPage({ title, company, questions }: { title: string; company: strin
     'Rispondi alle domande',
     html`<p>${company} ti chiede ancora qualcosa per la tua candidatura a “${title}”. Si risponde una volta sola; le domande con * sono obbligatorie.</p>
 <form method="post" novalidate>${questions.map((question) => {
-      const said = faults.get(`answers.${question.id}`);
-      return field(question, given.get(question.id), Array.isArray(said) ? String(said[0]) : null, question.id === firstWrong);
+      const wrong = faults.get(`answers.${question.id}`);
+      return field(question, given.get(question.id), Array.isArray(wrong) ? String(wrong[0]) : null, question.id === firstWrong);
     })}<button type="submit">Invia le risposte</button></form>`,
   );
 }

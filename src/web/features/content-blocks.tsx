@@ -93,11 +93,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
             {items.map((item) => (
               <li key={item.title} className="card flex flex-col gap-3">
                 <Tile seed={item.title} className="block size-14 rounded-card overflow-hidden" />
-                <h3>{item.title}</h3>
-                <Rich html={item.body} className="text-ink-soft" />
-                <span className="mt-auto grid">
-                  <Way url={item.url} action={item.action} about={item.title} />
-                </span>
+                <ItemWords item={item} />
               </li>
             ))}
           </ul>
@@ -110,11 +106,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
             {items.map((item) => (
               <div key={item.title} className="card h-full flex flex-col gap-3">
                 {item.image ? <ItemPicture item={item} className="w-full aspect-2/1" /> : <Tiles seed={item.title} columns={4} rows={2} className="rounded-card w-full" />}
-                <h3>{item.title}</h3>
-                <Rich html={item.body} className="text-ink-soft" />
-                <span className="mt-auto grid">
-                  <Way url={item.url} action={item.action} about={item.title} />
-                </span>
+                <ItemWords item={item} />
               </div>
             ))}
           </Slider>
@@ -291,16 +283,25 @@ function StickyCards({ block: { title, body, items, url, action } }: { block: Pa
           {items.map((item, index) => (
             <li key={item.title} className="sticky-card card lg:p-8! flex flex-col gap-3 lg:min-h-60" style={placeIn(index)}>
               {item.image ? <ItemPicture item={item} className="w-full aspect-2/1" /> : <Tile seed={item.title} className="block size-14 rounded-card overflow-hidden" />}
-              <h3>{item.title}</h3>
-              <Rich html={item.body} className="text-ink-soft" />
-              <span className="mt-auto grid">
-                <Way url={item.url} action={item.action} about={item.title} />
-              </span>
+              <ItemWords item={item} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** What a card says: title, text, and its way on at the foot. */
+function ItemWords({ item: { title, body, url, action } }: { item: PageBlock['items'][number] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <Rich html={body} className="text-ink-soft" />
+      <span className="mt-auto grid">
+        <Way url={url} action={action} about={title} />
+      </span>
+    </>
   );
 }
 

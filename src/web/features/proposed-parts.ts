@@ -2,6 +2,7 @@ import type { Me } from '../../contract/account.ts';
 import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
 import { languageLevels } from '../../domain/candidate-values.ts';
 import { languages } from '../../domain/languages.ts';
+import { PROFILE_MOST } from '../../domain/profile.ts';
 import { italianDate, monthWords } from '../../domain/relative-time.ts';
 import type { FieldErrors } from '../api.ts';
 import { type ChosenComune, UNKNOWN_COMUNE } from './comune-field.tsx';
@@ -32,8 +33,6 @@ export interface ProposedPart {
   value: ProposedValue;
 }
 
-/** So many entries a profile holds (contract/profile.ts). */
-const MOST = { experience: 50, study: 20, job: 10 };
 const REQUIRED = ['Campo obbligatorio.'];
 
 const folded = (text: string) => text.trim().toLowerCase();
@@ -97,7 +96,7 @@ export function partsOf(cv: CvProposal, user: Person, profile: CandidateProfile)
 
 /** Which parts are ticked before anybody chose: what is new, whole, and for which the profile has room. */
 export function tickedAtFirst(parts: readonly ProposedPart[], profile: CandidateProfile): Set<string> {
-  const room = { experience: MOST.experience - profile.work_experiences.length, study: MOST.study - profile.education.entries.length, job: MOST.job - profile.desired_jobs.length };
+  const room = { experience: PROFILE_MOST.experience - profile.work_experiences.length, study: PROFILE_MOST.study - profile.education.entries.length, job: PROFILE_MOST.job - profile.desired_jobs.length };
   const ticked = parts.filter(({ replaces, value }) => {
     if (replaces !== null || Object.keys(missingIn(value)).length > 0) return false;
     const { kind } = value;

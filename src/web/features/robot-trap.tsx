@@ -1,6 +1,6 @@
+import { MIN_FILLING_MS } from '../../domain/form-pace.ts';
+
 const NAME = 'codice_interno';
-/** Sooner after the page was opened the server takes who sends for a machine. Milliseconds. */
-const HUMAN_LEAST_MS = 1500;
 
 /** A field that people do not see and machines fill in. Its name means nothing to browsers and password managers, which are asked to pass it by. */
 export function RobotTrap() {
@@ -17,7 +17,7 @@ export async function robotSigns(form: HTMLFormElement): Promise<{ website: stri
   const website = trap instanceof HTMLInputElement && !trap.matches(':autofill') ? trap.value : '';
   // Whatever filled it in is asked once to send again: a person presses, and is heard.
   if (trap instanceof HTMLInputElement) trap.value = '';
-  const wait = HUMAN_LEAST_MS - performance.now();
+  const wait = MIN_FILLING_MS - performance.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait + 50));
   return { website, elapsed: Math.round(performance.now()) };
 }

@@ -12,7 +12,7 @@ import { users } from './tables.ts';
 const HOUR = 3600;
 
 /** A browser that is known is counted by itself. */
-const nowhere = { take: async () => {}, giveBack: async () => {} };
+const noLimit = { take: async () => {}, giveBack: async () => {} };
 
 interface Guessed {
   /** What is guessed: each has its own count. */
@@ -48,7 +48,7 @@ export class Guesses {
   async attempt<Right>(c: Context<ApiEnv>, { what, account, owner }: Guessed, check: () => Promise<Right | null>): Promise<Right | null> {
     const proof: Proof = what === 'second_factor' ? 'second_factor' : 'password';
     const device = owner && knownDevice(c, this.#settings(), owner, proof);
-    const addresses = device ? nowhere : this.#addressesOf(c.get('clientAddress'));
+    const addresses = device ? noLimit : this.#addressesOf(c.get('clientAddress'));
     const key = `${what} ${device ? `${owner.id} from ${device}` : account}`;
     // The account first: guesses that it refuses are no guesses of the address, whatever their number.
     await this.#byAccount.take(key);

@@ -69,7 +69,7 @@ export function accountRoutes(
       const proved = await guesses
         .attempt(c, guess, () => checkPassword(found, password))
         .catch(async (error: unknown) => {
-          if (error instanceof WaitRefusal && error.isNews) await refused('login_locked');
+          if (error instanceof WaitRefusal && error.shouldRecord) await refused('login_locked');
           throw error;
         });
       if (proved && !proved.activated_at) {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../../platform/http/api.ts';
+import { isForm } from '../../platform/http/body-limits.ts';
 import { jsonOf } from '../../platform/http/multipart.ts';
 
 /** What holds fields of its own. */
@@ -9,16 +10,16 @@ const MOST = 60;
 
 /**
  * The names of the fields of a request that was answered, never their values: 'title', 'candidate.about', and for a
- * form the parts with files. The body was read before and is
- * read again from memory; one that is not there, or no JSON, has no names: what was asked is done by now.
+ * form the parts with files. The body was read before and is read again from memory; one that is not there, or no
+ * JSON, has no names: what was asked is done by now.
  */
 export async function sentFields(c: Context<ApiEnv>): Promise<string[]> {
-  const type = c.req.header('content-type') ?? '';
-  if (type.startsWith('multipart/')) {
+  if (isForm(c)) {
     const { data, ...parts } = await c.req.parseBody().catch(() => ({ data: undefined }));
     return named([...namesIn(typeof data === 'string' ? jsonOf(data) : {}), ...Object.keys(parts)]);
   }
-  return type.startsWith('application/json') ? named(namesIn(await c.req.json().catch(() => null))) : [];
+  const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json') ?? false;
+  return isJson ? named(namesIn(await c.req.json().catch(() => null))) : [];
 }
 
 function namesIn(value: unknown): string[] {

@@ -14,7 +14,7 @@ interface Colleague {
  * Before somebody leaves their company: its only owner names another first, `successor` at the same moment if they
  * like; nobody else could name one. Refuses with 409 otherwise. The last person of a company leaves freely.
  */
-export async function leaveToOwner(tx: Database, userId: number, { successor, refusal }: { successor: number | null; refusal: (companyName: string) => string }): Promise<void> {
+export async function requireSuccessor(tx: Database, userId: number, { successor, refusal }: { successor: number | null; refusal: (companyName: string) => string }): Promise<void> {
   const heirs = await heirsOf(tx, userId);
   if (!heirs) return;
   const chosen = heirs.colleagues.find(({ id }) => id === successor);
@@ -41,14 +41,18 @@ export async function holdCompany(tx: Database, companyId: number): Promise<void
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
 }
 
-/** The active owners of a company. */
-export async function ownersOf(tx: Database, companyId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: companyMembers.user_id })
+/** The people of a company who have not given their account up, longest there first. */
+const activeMembers = (tx: Database, companyId: number): Promise<Colleague[]> =>
+  tx
+    .select({ id: companyMembers.user_id, role: companyMembers.role })
     .from(companyMembers)
     .innerJoin(users, and(eq(users.id, companyMembers.user_id), isNull(users.deactivated_at)))
-    .where(and(eq(companyMembers.company_id, companyId), eq(companyMembers.role, 'owner')));
-  return rows.map(({ id }) => id);
+    .where(eq(companyMembers.company_id, companyId))
+    .orderBy(asc(companyMembers.id));
+
+/** The active owners of a company. */
+export async function ownersOf(tx: Database, companyId: number): Promise<number[]> {
+  return (await activeMembers(tx, companyId)).filter(({ role }) => role === 'owner').map(({ id }) => id);
 }
 
 /** The colleagues of a company's only active owner, longest there first; the company is held. Null for anybody else, and where nobody is left. */
@@ -60,13 +64,7 @@ async function heirsOf(tx: Database, userId: number): Promise<{ companyId: numbe
     .where(eq(companyMembers.user_id, userId));
   if (mine?.role !== 'owner') return null;
   await holdCompany(tx, mine.company_id);
-  const members = await tx
-    .select({ id: companyMembers.user_id, role: companyMembers.role })
-    .from(companyMembers)
-    .innerJoin(users, and(eq(users.id, companyMembers.user_id), isNull(users.deactivated_at)))
-    .where(eq(companyMembers.company_id, mine.company_id))
-    .orderBy(asc(companyMembers.id));
-  const colleagues = members.filter(({ id }) => id !== userId);
+  const colleagues = (await activeMembers(tx, mine.company_id)).filter(({ id }) => id !== userId);
   if (colleagues.length === 0 || colleagues.some(({ role }) => role === 'owner')) return null;
   return { companyId: mine.company_id, companyName: mine.name, colleagues };
 }

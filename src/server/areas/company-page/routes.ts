@@ -20,7 +20,7 @@ import { addPhoto, orderPhotos, removePhoto, writeCaption } from './change-galle
 import { activateService, type PaidService, paidServices, serviceOf } from './paid-services.ts';
 import { readCompany, readPublicCompany } from './read-company.ts';
 
-/** What orders and invoices are made out to, who the company says it is, and where it is reached. */
+/** Closed to staff who act as the company: billing data, its name and pictures, and how it is reached. */
 const CLOSED = ['business_name', 'vat_number', 'fiscal_code', 'sdi_code', 'pec', 'logo', 'cover', 'name', 'website', 'email', 'phone'] as const;
 const tags = ['companies'];
 const one = { params: z.object({ id: rowId }) };

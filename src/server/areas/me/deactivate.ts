@@ -7,7 +7,7 @@ import type { ProvedUser } from '../account/log-in.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { users } from '../account/tables.ts';
 import { companyOf, peopleOf } from '../companies/company-of.ts';
-import { leaveToOwner } from '../companies/ownership.ts';
+import { requireSuccessor } from '../companies/ownership.ts';
 import { offers } from '../offers/tables.ts';
 import { hideCandidate } from '../talent/list-candidates.ts';
 
@@ -25,7 +25,7 @@ interface Farewell {
  */
 export async function deactivate(platform: Platform, user: ProvedUser, farewell: Farewell, also: (tx: Database) => Promise<void>): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    await leaveToOwner(tx, user.id, { successor: farewell.successor, refusal: (company) => `Sei l’unico titolare di ${company}: scegli chi lo diventa al tuo posto.` });
+    await requireSuccessor(tx, user.id, { successor: farewell.successor, refusal: (company) => `Sei l’unico titolare di ${company}: scegli chi lo diventa al tuo posto.` });
     await putAway(tx, platform, user, farewell);
     await also(tx);
   });

@@ -64,8 +64,8 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
     { resource: 'users', ids: [user.id] },
     { resource: 'staff', ids: [user.id] },
     { resource: 'candidates', ids: profile ? [profile.id] : [] },
-    { resource: 'requests', ids: await deleteSent(tx, supportRequests, user.id, confirmedEmail) },
-    { resource: 'event-registrations', ids: await deleteSent(tx, eventRegistrations, user.id, confirmedEmail) },
+    { resource: 'requests', ids: await deleteRequestsOf(tx, supportRequests, user.id, confirmedEmail) },
+    { resource: 'event-registrations', ids: await deleteRequestsOf(tx, eventRegistrations, user.id, confirmedEmail) },
   ]);
   await queue.forget(tx, 'tag', sent.ids.map(letterTag));
   if (confirmedEmail !== null) await forgetElsewhere(tx, queue, { ...user, email: confirmedEmail });
@@ -96,7 +96,7 @@ async function forgetContact(tx: Database, companyId: number, { email, first_nam
 }
 
 /** Deletes what somebody sent, logged in or from their confirmed address, and gives the ids. */
-async function deleteSent(tx: Database, table: typeof supportRequests | typeof eventRegistrations, userId: number, confirmedEmail: string | null): Promise<number[]> {
+async function deleteRequestsOf(tx: Database, table: typeof supportRequests | typeof eventRegistrations, userId: number, confirmedEmail: string | null): Promise<number[]> {
   const theirs = or(eq(table.user_id, userId), confirmedEmail === null ? undefined : eq(sql`lower(${table.email})`, confirmedEmail));
   const rows = await tx.delete(table).where(theirs).returning({ id: table.id });
   return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { PAUSE_DAYS } from '../../../domain/offer-life.ts';
 import type { Database } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
@@ -45,7 +46,7 @@ export async function rejectOffer(tx: Database, platform: Platform, id: number, 
           `Abbiamo tolto dal sito la tua offerta ${offer.title}: così com’è non può stare online.`,
           reason,
           'I crediti spesi sono tornati sul tuo conto.',
-          'Le candidature ricevute restano tue e sono in pausa per 14 giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.',
+          `Le candidature ricevute restano tue e sono in pausa per ${PAUSE_DAYS} giorni: correggila e pubblicala entro allora, e continuano. Dopo, a chi aspetta diciamo che la ricerca è conclusa.`,
         ],
         action: { label: 'Correggi l’offerta', url: `/profilo/azienda/le-mie-offerte/${id}` },
       }),

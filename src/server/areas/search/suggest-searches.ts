@@ -17,6 +17,7 @@ const noFilters = offerFilters.parse({});
 /** For a search that finds little: the nearest that find more, jobs of the same family in the place, and places near it, or any, with the job. */
 export async function suggestSearches(db: Database, names: Names, criteria: Criteria, isRegistered: boolean): Promise<SearchSuggestions> {
   const { place, job } = criteria;
+  const corrected = correctedOnce(db);
   const [jobs, places, searches] = await Promise.all([
     relatedJobs(db, names, criteria, isRegistered),
     relatedPlaces(db, names, { place, job }, isRegistered),
@@ -27,7 +28,7 @@ export async function suggestSearches(db: Database, names: Names, criteria: Crit
         recordOf: criteriaRecord,
         labelOf: (record) => criteriaLabel(names, record),
         addressOf: criteriaAddress,
-        count: (wider) => countMatches(db, names, wider, isRegistered),
+        count: async (wider) => countMatches(db, names, wider, { isRegistered, words: await corrected(wider.filters.q) }),
       },
       criteria,
     ),
@@ -66,8 +67,17 @@ async function relatedPlaces(db: Database, names: Names, { place, job }: Pick<Cr
   });
 }
 
-async function countMatches(db: Database, names: Names, criteria: Criteria, isRegistered: boolean): Promise<{ count: number; is_bounded: boolean }> {
-  const words = await correctWords(db, criteria.filters.q);
+/** Corrects words as the search does, the same words once: wider searches ask for them again and again. */
+function correctedOnce(db: Database): (typed: string | undefined) => Promise<string | null> {
+  const known = new Map<string | undefined, Promise<string | null>>();
+  return (typed) => {
+    const words = known.get(typed) ?? correctWords(db, typed);
+    known.set(typed, words);
+    return words;
+  };
+}
+
+async function countMatches(db: Database, names: Names, criteria: Criteria, { isRegistered, words }: { isRegistered: boolean; words: string | null }): Promise<{ count: number; is_bounded: boolean }> {
   const { base, filters } = searchSql(criteria, { isRegistered, gazetteer: names.gazetteer, words });
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (SELECT 1 FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${and([base, ...filters.values()])} LIMIT ${COUNTED}) AS counted`);

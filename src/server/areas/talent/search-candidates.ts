@@ -18,7 +18,7 @@ interface Page {
   items: number;
 }
 interface Options extends Page {
-  /** Who of a company searches; null for a visitor, whose searches are not written down. */
+  /** Who of a company searches; null for staff who act as them, whose searches are not written down. */
   userId: number | null;
   companyId: number | null;
 }

@@ -15,14 +15,14 @@ interface GuessRules {
   memory: number;
 }
 
-/** A 429 while a wait runs. One in a quarter of an hour for each subject `isNews`: that one is written down, not each of a flood. */
+/** A 429 while a wait runs. One in a quarter of an hour for each subject `shouldRecord`: that one is written down, not each of a flood. */
 export class WaitRefusal extends Refusal {
-  readonly isNews: boolean;
+  readonly shouldRecord: boolean;
 
-  constructor(seconds: number, isNews: boolean) {
+  constructor(seconds: number, shouldRecord: boolean) {
     const { status, body, headers } = tooMany(seconds);
     super(status, body, headers);
-    this.isNews = isNews;
+    this.shouldRecord = shouldRecord;
   }
 }
 
@@ -64,10 +64,10 @@ export class GuessLimit {
       .returning({ key: guesses.key });
     if (counted.length > 0) return;
     const [waiting] = await this.#db.select({ until: guesses.wait_until }).from(guesses).where(eq(guesses.key, key));
-    throw new WaitRefusal(((waiting?.until.getTime() ?? 0) - now.getTime()) / 1000, await this.#isNews(key));
+    throw new WaitRefusal(((waiting?.until.getTime() ?? 0) - now.getTime()) / 1000, await this.#shouldRecord(key));
   }
 
-  async #isNews(key: string): Promise<boolean> {
+  async #shouldRecord(key: string): Promise<boolean> {
     try {
       await this.#news.take(key);
       return true;

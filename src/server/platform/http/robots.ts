@@ -1,7 +1,5 @@
+import { MIN_FILLING_MS } from '../../../domain/form-pace.ts';
 import { invalidForm } from './refusal.ts';
-
-/** Sooner after the page was shown, nobody has read and filled in a form. Milliseconds. */
-const HUMAN_LEAST_MS = 1500;
 
 export interface RobotSigns {
   /** What stands in the field that people do not see. */
@@ -16,6 +14,6 @@ export interface RobotSigns {
  */
 export function isHeard({ website, elapsed }: RobotSigns): boolean {
   if (website && elapsed === undefined) return false;
-  if (website || (elapsed !== undefined && elapsed < HUMAN_LEAST_MS)) throw invalidForm('too_fast', 'Non è partito: aspetta un momento e premi di nuovo per inviare.');
+  if (website || (elapsed !== undefined && elapsed < MIN_FILLING_MS)) throw invalidForm('too_fast', 'Non è partito: aspetta un momento e premi di nuovo per inviare.');
   return true;
 }

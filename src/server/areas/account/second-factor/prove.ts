@@ -52,7 +52,7 @@ async function attempt<Result>(c: Context<ApiEnv>, { platform, guesses, userId, 
   const done = await guesses
     .attempt(c, { what: 'second_factor', account, owner }, async () => ({ result: await check() }))
     .catch(async (error: unknown) => {
-      const event = error instanceof WaitRefusal ? error.isNews && 'login_locked' : error instanceof Refusal && 'login_failed';
+      const event = error instanceof WaitRefusal ? error.shouldRecord && 'login_locked' : error instanceof Refusal && 'login_failed';
       if (event) await recordSecurityEvent(platform, db, c, { event, userId, result: 'refused', note: 'second_factor' });
       throw error;
     });

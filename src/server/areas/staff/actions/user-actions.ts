@@ -11,7 +11,7 @@ import { revokeEverything } from '../../account/revoke-everything.ts';
 import { resetFactors } from '../../account/second-factor/own-factors.ts';
 import { users } from '../../account/tables.ts';
 import { companyOf, peopleOf } from '../../companies/company-of.ts';
-import { holdCompany, leaveToOwner, makeOwner, ownersOf } from '../../companies/ownership.ts';
+import { holdCompany, makeOwner, ownersOf, requireSuccessor } from '../../companies/ownership.ts';
 import { putAway } from '../../me/deactivate.ts';
 import { eraseRows } from '../../me/erase-accounts.ts';
 import { welcome } from '../../registration/activate.ts';
@@ -119,7 +119,7 @@ const deactivate: Action = {
   fits: isOn,
   async run({ tx, platform, c, ...deed }) {
     const user = await userOf(tx, deed);
-    await leaveToOwner(tx, user.id, { successor: null, refusal: (company) => `È l’unico titolare di ${company}: nomina prima titolare un’altra persona dell’azienda.` });
+    await requireSuccessor(tx, user.id, { successor: null, refusal: (company) => `È l’unico titolare di ${company}: nomina prima titolare un’altra persona dell’azienda.` });
     await putAway(tx, platform, user, { reason: 'other', note: '' });
     await recordSecurityEvent(platform, tx, c, { event: 'account_closed', userId: user.id, actorId: deed.staff.userId });
     return { detail: 'Account disattivato.' };

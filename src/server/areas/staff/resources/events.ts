@@ -21,7 +21,7 @@ const isAhead = ({ ends_at, cancelled_at }: Row) => ends_at instanceof Date && e
 const ANNOUNCED = 'Ci sono iscritti che contano di venire: annulla l’evento, così ricevono una mail con il motivo.';
 
 /** An event with people who mean to come is not taken from them in silence: out of sight, or into the past. */
-async function refuseSilence(tx: Database, before: Row, values: Row): Promise<void> {
+async function refuseHidingWithRegistrations(tx: Database, before: Row, values: Row): Promise<void> {
   const isHidden = before.is_public === true && values.is_public === false;
   const isPast = values.ends_at instanceof Date && values.ends_at <= new Date();
   if (!isAhead(before) || !(isHidden || isPast)) return;
@@ -125,7 +125,7 @@ export const eventResources: Resource[] = [
       if (starts_at instanceof Date && registration_closes_at instanceof Date && registration_closes_at > starts_at)
         throw invalid({ registration_closes_at: [fault('end_before_start', 'Le iscrizioni si chiudono prima dell’inizio.')] });
       if (before?.cancelled_at) throw invalid({ non_field_errors: [fault('wrong_state', 'Un evento annullato non si cambia: creane uno nuovo.')] });
-      if (before) await refuseSilence(tx, before, values);
+      if (before) await refuseHidingWithRegistrations(tx, before, values);
       if (values.starts_at instanceof Date && values.starts_at < new Date() && values.is_for_archive !== true)
         throw invalid({ starts_at: [fault('in_the_past', 'Questa data è già passata: correggila, oppure conferma sotto che l’evento va nell’archivio.')] });
       const written = emptyAsNull(withSlug(values, before, 'title'), 'image', 'video');

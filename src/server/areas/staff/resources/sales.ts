@@ -77,8 +77,8 @@ const solve: Action = {
   },
 };
 
-/** What the dearest package on sale costs: a sum off that reaches it leaves nothing to pay, whatever is bought. */
-const dearest = sql`(SELECT coalesce(max(p.price_cents), 0)::int FROM credit_packages p WHERE p.is_active)`;
+/** What the most expensive package on sale costs, in cents: a sum off that reaches it leaves nothing to pay, whatever is bought. */
+const highestPrice = sql`(SELECT coalesce(max(p.price_cents), 0)::int FROM credit_packages p WHERE p.is_active)`;
 
 export const salesResources: Resource[] = [
   {
@@ -259,7 +259,7 @@ export const salesResources: Resource[] = [
       percent: sql`CASE WHEN ${discountCodes.kind} = 'percent' THEN ${discountCodes.value} END`,
       amount_cents: sql`CASE WHEN ${discountCodes.kind} = 'fixed' THEN ${discountCodes.value} END`,
       is_free_for_all: sql`${discountCodes.total_limit} IS NULL AND ${discountCodes.company_limit} IS NULL
-        AND ${discountCodes.value} >= CASE WHEN ${discountCodes.kind} = 'percent' THEN 100 ELSE ${dearest} END`,
+        AND ${discountCodes.value} >= CASE WHEN ${discountCodes.kind} = 'percent' THEN 100 ELSE ${highestPrice} END`,
       used: sql`(SELECT count(*)::int FROM orders o WHERE o.code_id = ${outer(discountCodes.id)} AND o.state <> 'cancelled')`,
     },
     async prepare({ tx, values, before }) {
@@ -267,7 +267,7 @@ export const salesResources: Resource[] = [
       const errors: FieldFaults = {};
       const worth = whole.kind === 'percent' ? 'percent' : 'amount_cents';
       if (whole[worth] == null) errors[worth] = [fault('required', whole.kind === 'percent' ? 'Scrivi la percentuale.' : 'Scrivi l’importo.')];
-      const all = whole.kind === 'percent' ? 100 : Number((await tx.execute<{ cents: number }>(sql`SELECT ${dearest} AS cents`)).rows[0]?.cents);
+      const all = whole.kind === 'percent' ? 100 : Number((await tx.execute<{ cents: number }>(sql`SELECT ${highestPrice} AS cents`)).rows[0]?.cents);
       const isFree = Number(whole[worth]) >= all && whole.total_limit === null && whole.company_limit === null;
       if (isFree && whole.is_active === true && values.is_free_for_all !== true && before?.is_free_for_all !== true)
         errors.is_free_for_all = [fault('not_accepted', 'Così chiunque non paga mai: metti un limite di usi, oppure conferma qui che è quello che vuoi.')];

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { fault } from '../../../../domain/fault.ts';
-import { moderationLabels } from '../../../../domain/moderation.ts';
+import { moderationLabels, REJECT_QUESTION } from '../../../../domain/moderation.ts';
 import { offerStatusLabels } from '../../../../domain/offer-life.ts';
 import { plainText } from '../../../../domain/plain-text.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
@@ -33,7 +33,7 @@ const approve: Action = {
 const reject: Action = {
   slug: 'reject',
   label: 'Respingi',
-  question: 'Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; le candidature restano in pausa per 14 giorni.',
+  question: REJECT_QUESTION,
   isDanger: true,
   roles: ['support', 'content'],
   fields: [{ ...reasonField, label: 'Che cosa va corretto', least: 10, most: 1000, help: 'Lo legge l’azienda.' }],

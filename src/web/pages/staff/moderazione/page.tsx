@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { ModerationQueue, OfferToCheck, StaffAction } from '../../../../contract/staff.ts';
+import { REJECT_QUESTION } from '../../../../domain/moderation.ts';
 import { italianDate, relativeTime } from '../../../../domain/relative-time.ts';
 import { call } from '../../../api.ts';
 import { staffPath } from '../../../api-path.ts';
@@ -51,7 +52,7 @@ export default function ModerationPage() {
 const reject: StaffAction = {
   slug: 'reject',
   label: 'Respingi',
-  question: 'Esce dal sito, i crediti tornano all’azienda, che riceve una mail con il motivo; le candidature restano in pausa per 14 giorni.',
+  question: REJECT_QUESTION,
   is_danger: true,
   fields: [{ name: 'reason', label: 'Che cosa va corretto', kind: 'long', isRequired: true, most: 1000, help: 'Lo legge l’azienda.' }],
 };
