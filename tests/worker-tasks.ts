@@ -14,6 +14,7 @@ export const refuse = (): number => {
 export const spin = (): number => {
   for (;;);
 };
+export const sleep = (milliseconds: number): Promise<number> => new Promise((resolve) => setTimeout(resolve, milliseconds, milliseconds));
 export const eatHeap = (): number => {
   const held: string[] = [];
   for (;;) held.push(`${Math.random()}`.repeat(100));
@@ -60,14 +61,15 @@ export const sayBytes = async (bytes: Uint8Array): Promise<number> => {
   return new Promise((resolve) => setTimeout(resolve, 60_000, 0));
 };
 
-const common = { pool: 'files', module: new URL(import.meta.url), timeoutMs: 20_000 } as const;
+const common = { pool: 'files', module: new URL(import.meta.url), cpuMs: 20_000 } as const;
 export const doubleTask: TaskOf<typeof double> = { ...common, name: 'double', output: z.number() };
 export const countBytesTask: TaskOf<typeof countBytes> = { ...common, name: 'countBytes', output: z.number() };
 export const echoTask: TaskOf<typeof echo> = { ...common, name: 'echo', output: z.instanceof(Uint8Array) };
 export const processIdTask: TaskOf<typeof processId> = { ...common, name: 'processId', output: z.number() };
 export const environmentTask: TaskOf<typeof environment> = { ...common, name: 'environment', output: z.array(z.string()) };
 export const refuseTask: TaskOf<typeof refuse> = { ...common, name: 'refuse', output: z.number() };
-export const spinTask: TaskOf<typeof spin> = { ...common, name: 'spin', timeoutMs: 200, output: z.number() };
+export const spinTask: TaskOf<typeof spin> = { ...common, name: 'spin', cpuMs: 200, output: z.number() };
+export const sleepTask: TaskOf<typeof sleep> = { ...common, name: 'sleep', cpuMs: 400, output: z.number() };
 export const eatHeapTask: TaskOf<typeof eatHeap> = { ...common, name: 'eatHeap', output: z.number() };
 export const eatBuffersTask: TaskOf<typeof eatBuffers> = { ...common, name: 'eatBuffers', output: z.number() };
 export const crashTask: TaskOf<typeof crash> = { ...common, name: 'crash', output: z.number() };

@@ -10,7 +10,7 @@ const bytes = z.instanceof(Uint8Array);
 const common = {
   pool: 'pictures',
   module: new URL('./picture-work.ts', import.meta.url),
-  timeoutMs: 20_000,
+  cpuMs: 20_000,
   output: z.union([z.object({ large: bytes, small: bytes, width: z.number(), height: z.number() }), z.enum(['not_a_picture', 'too_many_pixels'])]),
 } as const;
 const makeSquareTask: TaskOf<typeof makeSquare> = { ...common, name: 'makeSquare' };

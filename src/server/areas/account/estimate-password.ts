@@ -14,4 +14,4 @@ export function estimatePassword({ password, own }: { password: string; own: rea
   return isGuessable(estimator.check(password.slice(0, ESTIMATED_LENGTH), [...own]));
 }
 
-export const estimatePasswordTask: TaskOf<typeof estimatePassword> = { name: 'estimatePassword', pool: 'quick', module: new URL(import.meta.url), timeoutMs: 5000, output: z.boolean() };
+export const estimatePasswordTask: TaskOf<typeof estimatePassword> = { name: 'estimatePassword', pool: 'quick', module: new URL(import.meta.url), cpuMs: 5000, output: z.boolean() };

@@ -12,7 +12,7 @@ const checkPdfTask: TaskOf<typeof checkPdf> = {
   name: 'checkPdf',
   pool: 'files',
   module: new URL('./cv-checking/check-pdf.ts', import.meta.url),
-  timeoutMs: 15_000,
+  cpuMs: 15_000,
   output: z.enum(pdfProblems).nullable(),
 };
 

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { TaskOf } from '../../platform/workers/worker-task.ts';
 import type { CvSource, writeCv } from './write-cv.ts';
 
-const writeCvTask: TaskOf<typeof writeCv> = { name: 'writeCv', pool: 'quick', module: new URL('./write-cv.ts', import.meta.url), timeoutMs: 10_000, output: z.instanceof(Uint8Array) };
+const writeCvTask: TaskOf<typeof writeCv> = { name: 'writeCv', pool: 'quick', module: new URL('./write-cv.ts', import.meta.url), cpuMs: 10_000, output: z.instanceof(Uint8Array) };
 
 /** The CV made from a profile, as a PDF. Only what is needed of the person goes to the worker. */
 export async function cvFromProfile({ workers, config }: Pick<Platform, 'workers' | 'config'>, profile: CvSource['profile'], { first_name, last_name, email }: CvSource['person']): Promise<Uint8Array> {

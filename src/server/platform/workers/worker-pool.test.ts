@@ -8,7 +8,7 @@ import { openLog } from '../log.ts';
 import { type PoolLimits, WorkerPool } from './worker-pool.ts';
 import { openWorkers } from './workers.ts';
 
-const limits: PoolLimits = { processes: 1, queue: 2, perClient: 2, heapMb: 64, memoryMb: 300, waitMs: 20_000, idleMs: 20_000 };
+const limits: PoolLimits = { processes: 1, queue: 2, perClient: 2, heapMb: 64, memoryMb: 300, waitMs: 20_000, stayMs: 30_000, idleMs: 20_000 };
 const taskFolders = [fileURLToPath(new URL('../../../../tests', import.meta.url))];
 let pool: WorkerPool;
 const open = (changes: Partial<PoolLimits> = {}) => {
@@ -43,6 +43,16 @@ describe('a pool of worker processes', () => {
     const next = pool.run(tasks.doubleTask, { number: 2 });
     expect(await stuck).toEqual({ done: false, why: 'time' });
     expect(await next).toEqual({ done: true, value: 4 });
+  });
+
+  it('lets a task take its time by the clock where it takes none of the processor', async () => {
+    open();
+    expect(await pool.run(tasks.sleepTask, 2 * tasks.sleepTask.cpuMs)).toEqual({ done: true, value: 2 * tasks.sleepTask.cpuMs });
+  });
+
+  it('says that it is busy, and blames no file, when a task does not get to its end on a busy machine', async () => {
+    open({ stayMs: 1000 });
+    await expect(pool.run(tasks.sleepTask, 60_000)).rejects.toThrow(expect.objectContaining({ name: 'PoolBusy' }));
   });
 
   it('stops a task that eats memory, on the heap or beside it', async () => {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { usageOf } from './process-usage.ts';
 import { CHANNEL_FD, framed, MessageReader } from './worker-channel.ts';
 import { type WorkerAnswer, type WorkerRequest, workerAnswer } from './worker-messages.ts';
 import type { Outcome, WorkerTask } from './worker-task.ts';
@@ -21,11 +21,13 @@ export interface PoolLimits {
   memoryMb: number;
   /** How long a task may wait for a process, in milliseconds. */
   waitMs: number;
+  /** How long a task may stay in a process by the clock, starting the process included, in milliseconds. */
+  stayMs: number;
   /** A process without work for this long ends, in milliseconds. */
   idleMs: number;
 }
 
-/** No place in the queue, or none in time. */
+/** No place in the queue, none in time, or a process that got too little of a busy machine to finish. */
 export class PoolBusy extends Error {
   override name = 'PoolBusy';
 }
@@ -53,24 +55,22 @@ interface Worker {
   hasBegun: boolean;
   job: Job | null;
   /** Why we kill it, once we do. */
-  killedFor: 'time' | 'memory' | 'crash' | null;
+  killedFor: 'time' | 'memory' | 'crash' | 'stay' | null;
   timer: NodeJS.Timeout | undefined;
 }
 
 const PROGRAM = new URL('./worker-process.ts', import.meta.url);
-/** A process that has not even loaded its task by now never will. */
-const LOAD_MS = 30_000;
-const MEMORY_CHECK_MS = 200;
+const USAGE_CHECK_MS = 200;
 /** How many clients' last turns are remembered: more than can wait at once. */
 const SERVED_MOST = 1000;
-/** The lowest there is: whatever else the machine has to do, pages first, goes before it. */
-const PRIORITY = constants.priority.PRIORITY_LOW;
+/** Pages go first. Not the lowest there is: on a machine whose cores are all busy a file would never be read to its end. */
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 /** What the code of tasks is made of. The data folder, our secrets and `/proc`, with our environment in it, are not. */
 const READABLE = ['src', 'node_modules', 'gazetteer', 'package.json'].map((name) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url)));
 
 /**
- * Processes that run tasks, started when there is work. A task over its time or memory is ended by killing its process:
- * that also stops native code, which goes on after a thread was terminated. Processes get no environment, read nothing
+ * Processes that run tasks, started when there is work. A task over its processor time or memory is ended by killing
+ * its process: that also stops native code, which goes on after a thread was terminated. Processes get no environment, read nothing
  * but our code, and may neither write files nor start programs.
  */
 export class WorkerPool {
@@ -199,7 +199,7 @@ export class WorkerPool {
     worker.job = job;
     worker.hasBegun = false;
     clearTimeout(worker.timer);
-    worker.timer = setTimeout(() => this.#kill(worker, 'time'), LOAD_MS);
+    worker.timer = setTimeout(() => this.#kill(worker, 'stay'), this.#limits.stayMs);
     worker.child.ref();
     worker.channel.ref();
     const { module, name } = job.task;
@@ -214,14 +214,12 @@ export class WorkerPool {
     if (!job || job.id !== answer.id || (answer.kind === 'begun' && worker.hasBegun)) throw new Error('An answer to nothing that was asked');
     if (answer.kind === 'begun') {
       worker.hasBegun = true;
-      clearTimeout(worker.timer);
-      worker.timer = setTimeout(() => this.#kill(worker, 'time'), job.task.timeoutMs);
-      void this.#watchMemory(worker, job);
+      void this.#watchUsage(worker, job);
       return;
     }
     worker.job = null;
     clearTimeout(worker.timer);
-    worker.timer = setTimeout(() => this.#kill(worker, 'time'), this.#limits.idleMs).unref();
+    worker.timer = setTimeout(() => this.#kill(worker, 'crash'), this.#limits.idleMs).unref();
     worker.child.unref();
     worker.channel.unref();
     if (answer.kind === 'result') job.resolve({ done: true, value: answer.value });
@@ -229,16 +227,25 @@ export class WorkerPool {
     this.#assign();
   }
 
-  /** The heap has a limit of its own; what a library holds outside of it has none. */
-  async #watchMemory(worker: Worker, job: Job): Promise<void> {
+  /**
+   * Processor time is what a task may cost, not time by the clock: on a busy machine a harmless file takes long. And the
+   * heap has a limit of its own; what a library holds outside of it has none. Where the system does not tell, time by
+   * the clock counts and the heap's limit is the only one.
+   */
+  async #watchUsage(worker: Worker, job: Job): Promise<void> {
+    const begun = performance.now();
+    const atFirst = await usageOf(worker.child.pid);
     while (worker.job === job && !worker.killedFor) {
-      const used = await residentBytes(worker.child.pid);
-      if (worker.job === job && used > this.#limits.memoryMb * 1024 * 1024) return this.#kill(worker, 'memory');
-      await new Promise((resolve) => setTimeout(resolve, MEMORY_CHECK_MS).unref());
+      const used = await usageOf(worker.child.pid);
+      if (worker.job !== job) return;
+      const cpuMs = used && atFirst ? used.cpuMs - atFirst.cpuMs : performance.now() - begun;
+      if (cpuMs > job.task.cpuMs) return this.#kill(worker, 'time');
+      if (used && used.memoryBytes > this.#limits.memoryMb * 1024 * 1024) return this.#kill(worker, 'memory');
+      await new Promise((resolve) => setTimeout(resolve, USAGE_CHECK_MS).unref());
     }
   }
 
-  #kill(worker: Worker, why: 'time' | 'memory' | 'crash'): void {
+  #kill(worker: Worker, why: NonNullable<Worker['killedFor']>): void {
     worker.killedFor ??= why;
     worker.child.kill('SIGKILL');
   }
@@ -247,8 +254,10 @@ export class WorkerPool {
   #gone(worker: Worker): void {
     if (!this.#workers.delete(worker)) return;
     clearTimeout(worker.timer);
-    worker.job?.resolve({ done: false, why: worker.killedFor ?? (worker.child.signalCode === 'SIGABRT' ? 'memory' : 'crash') });
+    const { job, killedFor } = worker;
     worker.job = null;
+    if (killedFor === 'stay') job?.reject(new PoolBusy());
+    else job?.resolve({ done: false, why: killedFor ?? (worker.child.signalCode === 'SIGABRT' ? 'memory' : 'crash') });
     this.#assign();
   }
 
@@ -266,10 +275,4 @@ function lowerPriority(pid: number): void {
   } catch {
     // It runs with ours where the system does not let us choose.
   }
-}
-
-/** The memory that a process holds, in bytes; 0 where the system does not tell. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1] ?? 0) * 1024;
 }

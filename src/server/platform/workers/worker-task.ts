@@ -14,8 +14,8 @@ export interface WorkerTask<Input, Output> {
   name: string;
   pool: PoolName;
   module: URL;
-  /** How long it may run before its process is killed. Waiting in the queue and loading the module do not count. */
-  timeoutMs: number;
+  /** Processor time it may use before its process is killed, in milliseconds. Loading its module does not count. */
+  cpuMs: number;
   /** What comes back is parsed by it. */
   output: z.ZodType<Output>;
   /** Never set: it carries the type of the input. */

@@ -18,7 +18,7 @@ export interface Workers {
 }
 
 const cores = availableParallelism();
-const shared = { waitMs: 20_000, idleMs: 30_000 };
+const shared = { waitMs: 20_000, stayMs: 40_000, idleMs: 30_000 };
 /** One core is left to the thread that answers requests, wherever there are two. */
 const besidesOne = (most: number) => Math.min(most, Math.max(1, cores - 1));
 

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { TaskOf } from '../../../platform/workers/worker-task.ts';
 import type { readCv } from './read-cv.ts';
 
-const readCvTask: TaskOf<typeof readCv> = { name: 'readCv', pool: 'readings', module: new URL('./read-cv.ts', import.meta.url), timeoutMs: 10_000, output: cvProposal.nullable() };
+const readCvTask: TaskOf<typeof readCv> = { name: 'readCv', pool: 'readings', module: new URL('./read-cv.ts', import.meta.url), cpuMs: 10_000, output: cvProposal.nullable() };
 
 /** What a kept CV says, proposed for the profile; nothing is written. Refuses one that takes too much to read. */
 export async function proposeProfile({ workers }: Pick<Platform, 'workers'>, pdf: Uint8Array, professions: readonly Job[]): Promise<CvProposal> {

@@ -28,7 +28,7 @@ const rowsOfFeedTask: TaskOf<typeof rowsOfFeed> = {
   name: 'rowsOfFeed',
   pool: 'files',
   module: new URL('./feed-rows.ts', import.meta.url),
-  timeoutMs: 15_000,
+  cpuMs: 15_000,
   output: z.union([z.object({ rows: z.array(readRow) }), z.object({ fault: z.object({ code: z.enum(feedFaultCodes), message: z.string() }) })]),
 };
 
