@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../src/server/platform/database.ts';
 import { openPostgres } from '../src/server/platform/database-postgres.ts';
 import { benchAlerts } from './alerts.ts';
 import { benchCompanies } from './companies.ts';
+import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
@@ -38,6 +39,7 @@ if (chosen('companies')) {
   rows.push(...(await onPostgres('companies', (database) => benchCompanies('PostgreSQL', database, { applications: 40, candidates: 15 }))));
 }
 if (chosen('alerts')) rows.push(...(await benchAlerts()));
+if (chosen('hostile')) rows.push(...(await benchHostile()));
 if (['pages', 'weight', 'lighthouse'].some(chosen)) {
   const site = await startSite();
   if (chosen('pages')) rows.push(...(await benchPages(site)));

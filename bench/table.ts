@@ -5,7 +5,8 @@ export interface Row {
   holds: boolean;
 }
 
-function percentile(sorted: readonly number[], share: number): number {
+/** The value that a share of sorted ones does not exceed. */
+export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
