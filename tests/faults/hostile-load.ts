@@ -8,7 +8,7 @@ import { logInAs, visitorHeaders } from './log-in.ts';
 const api = '/api/website/v1';
 const EACH = 10;
 
-export type Send = (method: string, path: string, form?: FormData) => Promise<Response>;
+type Send = (method: string, path: string, form?: FormData) => Promise<Response>;
 
 /** Who sends files to a server with the demo: visitors who apply, each from an address of their own, a candidate and a company. */
 export interface Senders {
