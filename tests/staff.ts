@@ -31,7 +31,7 @@ export const appCode = (secret: string, steps = 0): string => new TOTP({ secret,
 export async function recordOf(
   client: Client,
   path: string,
-): Promise<{ id: string; values: Record<string, unknown>; version: string; actions: { slug: string }[]; history: { action: string; before: unknown; after: unknown }[] }> {
+): Promise<{ id: string; values: Record<string, unknown>; version: string; actions: { slug: string }[]; notes: string[]; history: { action: string; before: unknown; after: unknown }[] }> {
   return (await client.get(`${STAFF}/${path}`)).json();
 }
 

@@ -121,6 +121,8 @@ export const staffDetail = record.extend({
   /** Names this state of the record: a change made upon another is refused. */
   version: z.string(),
   actions: z.array(staffAction),
+  /** Why an action that fits the record is not this person's to do. */
+  notes: z.array(z.string()),
   /** Pages and files about it. */
   links: z.array(staffLink),
   history: z.array(auditLine),

@@ -61,7 +61,7 @@ import { OfferSearch } from './areas/search/search-offers.ts';
 import { decideStaffCall } from './areas/staff/access/require-staff.ts';
 import { tellActedByTheClock } from './areas/staff/actions/tell-acted.ts';
 import { documents } from './areas/staff/resources/documents.ts';
-import { impersonationRoutes, PICTURES_PATH, staffResources, staffRoutes } from './areas/staff/routes.ts';
+import { impersonationRoutes, staffResources, staffRoutes } from './areas/staff/routes.ts';
 import { staffAccessTable } from './areas/staff/staff-access-table.ts';
 import { supportRoutes } from './areas/support/routes.ts';
 import { fillListings, listCandidates } from './areas/talent/list-candidates.ts';
@@ -264,8 +264,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const staffApi = newApi();
   const staffTable = staffAccessTable(staffResources, documents);
   const staffGuard = new CallGuard(STAFF_BASE, staffTable, decideStaffCall(db));
-  // Whole pages are written here, and only staff get as far as the body.
-  const staffKindOf = (c: Context<ApiEnv>) => (c.req.path === STAFF_BASE + PICTURES_PATH ? 'form' : 'feed');
+  const staffKindOf = (c: Context<ApiEnv>) => staffGuard.ruleOf(c).body;
   // 404 before anything else, also where another method would do: what is there is the staff's business.
   const knownToStaff: MiddlewareHandler<ApiEnv> = (c, next) => {
     staffGuard.ruleOf(c);

@@ -77,6 +77,21 @@ describe('the queue of new offers', () => {
     expect((await client.patch(`/company/offers/${id}`, { is_urgent: true })).status).toBe(200);
   });
 
+  it('asks about words that the law does not want only when the text changes: other parts of an offer that is out are saved without', async () => {
+    const { id, client } = await aPublished();
+    const description = '<p>Cerchiamo personale italiano per la sala, turni chiari.</p>';
+    // Out before the rule knew these words: nobody confirmed them.
+    await world.db.update(offers).set({ description, description_text: 'Cerchiamo personale italiano per la sala, turni chiari.' }).where(eq(offers.id, id));
+    const { form } = await (await client.get(`/company/offers/${id}`)).json();
+    for (const part of [{ minimum_salary: 1700, maximum_salary: 1900 }, { is_urgent: true }, { count_positions: 3 }, { title: form.title, description }])
+      expect((await client.patch(`/company/offers/${id}`, part)).status, JSON.stringify(part)).toBe(200);
+    const refused = await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di sala' });
+    expect([refused.status, Object.keys((await refused.json()).codes)]).toEqual([400, ['confirmed_wording']]);
+    expect((await client.patch(`/company/offers/${id}`, { title: 'Cuoca o cuoco di sala', confirmed_wording: ['personale italiano'] })).status).toBe(200);
+    const [row] = await world.db.select().from(offers).where(eq(offers.id, id));
+    expect(row).toMatchObject({ minimum_salary: 1700, is_urgent: true, count_positions: 3, confirmed_wording: [{ found: 'personale italiano' }] });
+  });
+
   it('takes an approved offer back in when its words change, and not for anything else', async () => {
     const { id, client } = await aPublished();
     await act(id, 'approve');

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillPages } from '../../src/server/areas/pages/read-page.ts';
 import { renewPages } from '../../src/server/areas/pages/renew-pages.ts';
+import { routePages } from '../../src/server/areas/pages/route-pages.ts';
 import { standardPages } from '../../src/server/areas/pages/standard-pages.ts';
 import { contentPages, contentPageVersions, redirects } from '../../src/server/areas/pages/tables.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
@@ -93,11 +95,26 @@ describe('content pages', () => {
       .where(isServices);
   });
 
-  it('of the route table are made when they are missing, any other path is not found', async () => {
+  it('of the route table are there from the start, not public where nobody wrote them; any other path is not found', async () => {
+    const paths = (await world.db.select({ path: contentPages.path }).from(contentPages)).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining([...routePages]));
     expect(await (await visitor.get('/core/pages/fetch-page/recruiter/')).json()).toMatchObject({ path: 'recruiter', is_public: false });
     expect(await status(visitor.get('/core/pages/fetch-page/recruiter/servizi'))).toBe(200);
     expect(await status(visitor.get('/core/pages/fetch-page/inventata'))).toBe(404);
     expect(await world.db.$count(contentPages)).toBeGreaterThan(10);
+  });
+
+  it('that are lost are answered as a new site has them, and reading them writes nothing; the next start writes them again', async () => {
+    const lost = ['', 'recruiter', 'privacy-policy-candidati', 'recruiter/servizi'];
+    const read = (client: Client) => Promise.all(lost.flatMap((path) => ['/core/pages/fetch-page', CMS].map(async (call) => (await client.get(`${call}/${path}`)).json())));
+    const known = (await read(visitor)).map(({ date_updated: _, ...page }) => page);
+    const before = await world.db.delete(contentPages).where(inArray(contentPages.path, lost)).returning();
+    const left = await world.db.select().from(contentPages).orderBy(contentPages.id);
+    const answered = (await read(visitor)).map(({ date_updated: _, ...page }) => page);
+    expect(answered).toEqual(known);
+    expect(await world.db.select().from(contentPages).orderBy(contentPages.id)).toEqual(left);
+    await fillPages(world.db);
+    expect((await world.db.select().from(contentPages)).map(({ path }) => path).sort()).toEqual([...left, ...before].map(({ path }) => path).sort());
   });
 
   it('hold no script, whoever writes them, in no section', async () => {

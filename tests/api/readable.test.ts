@@ -83,6 +83,26 @@ describe('a body that no call can read', () => {
     expect([await statusOf('/company/offers-drafts', 150_000), await statusOf('/company/offers-drafts', 600_000)]).toEqual([201, 413]);
     expect([await statusOf('/company/offers-import', 600_000), await statusOf('/company/offers-import', 1_100_000)]).toEqual([400, 413]);
   });
+  it('is 413 in the back office too beyond what its own call takes, before any of it is read', async () => {
+    const { client } = await aStaff(world);
+    const write = (path: string, size: number, values = {}) => client.post(`${STAFF}/${path}`, { values: { ...values, body: `<p>${'a'.repeat(size)}</p>` } });
+    const statusOf = async (path: string, size: number) => (await write(path, size)).status;
+    for (const path of ['codes', 'ledger', 'users/1/end-sessions', 'email-changes/1/approve']) expect(await statusOf(path, 66_000), path).toBe(413);
+    for (const path of ['articles', 'pages', 'campaigns', 'categories']) expect([await statusOf(path, 300_000), await statusOf(path, 530_000)], path).toEqual([400, 413]);
+    const long = await write('pages', 90_000, { title: 'Lunga', path: 'lunga', template: 'flat', is_public: true });
+    expect([long.status, (await change(client, `pages/${(await long.json()).id}`, { body: `<p>${'b'.repeat(95_000)}</p>` })).status]).toEqual([201, 200]);
+    const read = vi.fn();
+    const body = new ReadableStream({ pull: read }, { highWaterMark: 0 });
+    const headers = {
+      Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'X-CSRFToken': client.cookies.get('csrftoken') ?? '',
+      'Content-Type': 'application/json',
+      'Content-Length': '66000',
+    };
+    const sent = { method: 'POST', headers, body, duplex: 'half' };
+    const refused = await world.app.request(new Request(`http://localhost:3000${STAFF}/codes`, sent));
+    expect([refused.status, read.mock.calls.length]).toEqual([413, 0]);
+  });
   it('is 400 when it is a form of many parts, before it is taken apart', async () => {
     const client = new Client(world);
     const parsing = vi.spyOn(HonoRequest.prototype, 'parseBody');

@@ -257,6 +257,12 @@ describe('people of the back office', () => {
     await world.mailTo(user.email, 'sta cambiando');
     expect((await support.client.post(`${STAFF}/users/${user.id}/send-reset`, { values: {} })).status).toBe(200);
     await world.mailTo(user.email, 'Scegli una nuova password');
+    const offered = async ({ client: who }: { client: Client }) => {
+      const { actions, notes } = await recordOf(who, url.replace('/staff/', ''));
+      return [actions.map(({ slug }) => slug), notes];
+    };
+    expect(await offered(support)).toEqual([['decline'], ['La conferma spetta a un altro collega: questa richiesta è tua.']]);
+    expect(await offered(admin)).toEqual([['approve', 'decline'], []]);
     expect(await (await act(support, 'approve')).json()).toMatchObject({ code: 'own_request' });
     expect((await client.get('/core/account/me')).status).toBe(200);
     expect((await act(admin, 'approve')).status).toBe(200);
@@ -265,6 +271,7 @@ describe('people of the back office', () => {
     await new Client(world).logIn('nuova@example.it', PASSWORD);
     expect((await act(admin, 'approve')).status).toBe(409);
     expect((await ask(admin.id, 'mia@example.it')).status).toBe(403);
+    expect(await recordOf(support.client, `users/${admin.id}`)).toMatchObject({ actions: [], notes: ['Sugli account dello staff agisce solo chi amministra.'] });
     expect((await support.client.post(`${STAFF}/users/${admin.id}/end-sessions`, { values: { reason: 'Prova di forza' } })).status).toBe(403);
   });
 

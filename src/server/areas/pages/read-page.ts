@@ -5,8 +5,9 @@ import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { type Agency, readAgency } from '../checkout/agency.ts';
 import { isSystemPage, targetPath } from './page-addresses.ts';
+import { routePages } from './route-pages.ts';
 import { standardPages } from './standard-pages.ts';
-import { contentPages, redirects } from './tables.ts';
+import { contentPages, redirects, type StandardPage } from './tables.ts';
 
 type Row = typeof contentPages.$inferSelect;
 
@@ -35,7 +36,8 @@ function metadataOf(row: Row, isOut: boolean): ContentPage['metadata'] {
 }
 
 async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<ContentPage> {
-  const isOut = row.is_public && (row.publish_at === null || row.publish_at <= new Date());
+  // What the site counts on is public whatever was done to its row.
+  const isOut = isSystemPage(row.path) || (row.is_public && (row.publish_at === null || row.publish_at <= new Date()));
   const isShown = isOut || isStaff;
   const agency = await readAgency(db);
   const { title, intro, body, blocks } = row;
@@ -52,45 +54,35 @@ async function pageOf(db: Database, row: Row, isStaff: boolean): Promise<Content
   };
 }
 
-/** The page at a path, or where an old address leads; nothing of what is not public but to staff. */
+/** The page at a path, or where an old address leads; nothing of what is not public but to staff. Writes nothing. */
 export async function readPage(db: Database, path: string, isStaff: boolean): Promise<ContentPage> {
   const kept = pagePath(path);
-  const row = (await rowAt(db, kept)) ?? (isSystemPage(kept) ? await restorePage(db, kept) : null);
-  if (row) return pageOf(db, row, isStaff);
+  const [row] = await db.select().from(contentPages).where(eq(contentPages.path, kept));
+  const shown = row ?? lostPage(kept);
+  if (shown) return pageOf(db, shown, isStaff);
   const [old] = await db.select().from(redirects).where(eq(redirects.from_path, kept));
   const to = old && targetPath(old.to_path);
   if (!old || to == null) throw notFound('not_found', 'Page not found');
   return { path: kept, is_public: false, template: 'flat', template_data: {}, metadata: { title: '', description: '', disableRobots: true }, date_updated: old.created_at.toISOString(), redirect: `/${to}` };
 }
 
-async function rowAt(db: Database, path: string): Promise<Row | null> {
-  const [row] = await db.select().from(contentPages).where(eq(contentPages.path, path));
-  return row ?? null;
-}
+/** What a page of the route table that nobody wrote yet begins with. */
+const blankPage = (path: string): StandardPage => ({ path, template: 'flat', title: path || 'home' });
 
-/** A page that the site counts on and that is gone: its first words again. */
-async function restorePage(db: Database, path: string): Promise<Row | null> {
-  await fillPages(db);
-  return rowAt(db, path);
-}
-
-/**
- * The same for a page of the route table, made when it is missing (decisions 10): not public, for staff to write.
- * Any other unknown path is not found.
- */
-export async function fetchPage(db: Database, path: string, isStaff: boolean, isOfRouteTable: boolean): Promise<ContentPage> {
-  const kept = pagePath(path);
-  if (isOfRouteTable)
-    await db
-      .insert(contentPages)
-      .values({ path: kept, template: 'flat', title: kept || 'home' })
-      .onConflictDoNothing();
-  return readPage(db, path, isStaff);
+/** A page that the site counts on and whose row is gone, as a new site has it; the next start writes it again. */
+function lostPage(path: string): Row | null {
+  const standard = isSystemPage(path) ? standardPages.find((page) => page.path === path) : undefined;
+  const page = standard ?? (routePages.has(path) ? blankPage(path) : null);
+  if (!page) return null;
+  const { intro = '', body = '', blocks = [], meta_title = null, meta_description = null, disable_robots = false } = page;
+  const blank = { publish_at: null, og_title: null, og_description: null, og_image: null, canonical: null };
+  return { ...blank, ...page, id: 0, intro, body, blocks, meta_title, meta_description, disable_robots, is_public: standard !== undefined, updated_at: new Date() };
 }
 
 /**
  * Writes the pages that every agency needs where the table is empty, later those that the site counts on and that are
- * missing. Those are public whatever happened to them; staff change their words.
+ * missing. Those are public whatever happened to them; staff change their words. The other pages of the route table
+ * begin empty and not public, for staff to write.
  */
 export async function fillPages(db: Database): Promise<void> {
   const isNew = (await db.$count(contentPages)) === 0;
@@ -103,6 +95,10 @@ export async function fillPages(db: Database): Promise<void> {
     .update(contentPages)
     .set({ is_public: true, publish_at: null })
     .where(and(inArray(contentPages.path, missing.map(({ path }) => path).filter(isSystemPage)), or(eq(contentPages.is_public, false), gt(contentPages.publish_at, new Date()))));
+  await db
+    .insert(contentPages)
+    .values([...routePages].map(blankPage))
+    .onConflictDoNothing();
 }
 
 /** Public pages whose moment has come, for machines. */

@@ -2,12 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { json } from '../../../contract/answers.ts';
 import { contentPage } from '../../../contract/pages.ts';
-import { pagePath } from '../../../domain/page-blocks.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { isStaffThemselves } from '../account/session.ts';
-import { fetchPage, readPage } from './read-page.ts';
-import { routePages } from './route-pages.ts';
+import { readPage } from './read-page.ts';
 
 const tags = ['content'];
 const FETCH = '/core/pages/fetch-page';
@@ -16,16 +14,13 @@ const described = { 200: json(contentPage, 'The page; without words when it is n
 /** The content-management calls (spec 7.3): the first under the base path, the second beside it. */
 export function pagesRoutes(db: Database): Api {
   const api = newApi();
-  const answer = async (c: Context<ApiEnv>) => {
-    const path = pathOf(c.req.path, FETCH);
-    return fetchPage(db, path, isStaffThemselves(c.get('visitor')), routePages.has(pagePath(path)));
-  };
+  const answer = (c: Context<ApiEnv>) => readPage(db, pathOf(c.req.path, FETCH), isStaffThemselves(c.get('visitor')));
   api.openapi(
     createRoute({
       method: 'get',
       path: `${FETCH}/{path}`,
       tags,
-      summary: 'A page of the route table, made when it is missing; its path may have slashes',
+      summary: 'A content page, those of the route table always; its path may have slashes',
       request: { params: z.object({ path: z.string() }) },
       responses: described,
     }),

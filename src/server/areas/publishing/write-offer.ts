@@ -90,7 +90,8 @@ async function eventColumns(tx: Database, eventId: number | null): Promise<{ eve
 
 /**
  * Changes what is given of one's own offer: what is changed must be fit to be published. An offer that is out is
- * edited in place and keeps its address.
+ * edited in place and keeps its address. Words that the law does not want are asked about when its text changes, and
+ * only then: other parts are saved beside a text that was out before.
  */
 export async function editOffer(platform: Platform, names: Names, member: Member, id: number, { confirmed_wording = [], ...patch }: OfferPatch): Promise<void> {
   const wasOut = await platform.db.transaction(async (tx) => {
@@ -102,7 +103,8 @@ export async function editOffer(platform: Platform, names: Names, member: Member
     if (patch.event !== undefined && patch.event !== offer.event_id && isOut) throw invalid({ event: [fault('immutable', 'Un’offerta pubblicata non cambia evento: duplicala.')] });
     const columns = offerColumns(names, member.company, form);
     const event = patch.event === undefined || isOut ? {} : await eventColumns(tx, patch.event);
-    const confirmed = isOut ? confirmWording(member, columns, offer.confirmed_wording, confirmed_wording) : offer.confirmed_wording;
+    const isReworded = offer.title !== columns.title || offer.description_text !== columns.description_text;
+    const confirmed = isOut && isReworded ? confirmWording(member, columns, offer.confirmed_wording, confirmed_wording) : offer.confirmed_wording;
     const isToRead = isOtherText(offer, columns);
     const moderation = (isOut && confirmed.length > 0) || offer.moderation_reason !== null ? 'waiting' : moderationOnPublishing(member.company.is_trusted);
     await tx

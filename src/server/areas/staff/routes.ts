@@ -42,7 +42,7 @@ const binary = (type: string) => ({ content: { [type]: { schema: z.string().open
 const byId = { params: z.object({ id: rowId }) };
 
 /** Where images are brought. */
-export const PICTURES_PATH = '/pictures';
+const PICTURES_PATH = '/pictures';
 
 /** Everything of the back office, in the order of its menu. */
 export const staffResources = [

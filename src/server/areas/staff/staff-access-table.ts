@@ -1,34 +1,41 @@
+import type { StaffField } from '../../../contract/staff.ts';
+import type { BodyKind } from '../../platform/http/body-limits.ts';
 import type { AccessTable } from '../../platform/http/call-guard.ts';
 import type { StaffRule } from './access/require-staff.ts';
 import type { Resource, SettingsDocument } from './desk/resource.ts';
 
+const call = (who: StaffRule['who'], body: BodyKind = 'short'): StaffRule => ({ who, body });
+
 /** The calls that belong to no kind of record. */
 const fixed: AccessTable<StaffRule> = {
-  'GET /openapi.json': 'staff',
-  'GET /access': 'logged_in',
-  'GET /desk': 'staff',
-  'GET /morning': 'staff',
-  'GET /moderation': ['support', 'content'],
-  'POST /pictures': ['content', 'sales'],
-  'GET /orders/:id/pdf': ['sales', 'support'],
-  'GET /invoices/:id/xml': ['sales'],
-  'GET /invoices/:id/pdf': ['sales'],
-  'GET /users/:id/data': ['support'],
+  'GET /openapi.json': call('staff'),
+  'GET /access': call('logged_in'),
+  'GET /desk': call('staff'),
+  'GET /morning': call('staff'),
+  'GET /moderation': call(['support', 'content']),
+  'POST /pictures': call(['content', 'sales'], 'form'),
+  'GET /orders/:id/pdf': call(['sales', 'support']),
+  'GET /invoices/:id/xml': call(['sales']),
+  'GET /invoices/:id/pdf': call(['sales']),
+  'GET /users/:id/data': call(['support']),
 };
+
+/** A form with formatted texts or rows is a long body, any other a short one. */
+const bodyOf = (fields: readonly StaffField[] = []): BodyKind => (fields.some(({ kind, isReadOnly }) => !isReadOnly && (kind === 'rich' || kind === 'rows')) ? 'long' : 'short');
 
 /** Every call of the back office by who may make it: the fixed ones above, the rest by the roles of each kind of record. */
 export function staffAccessTable(resources: readonly Resource[], documents: readonly SettingsDocument[]): AccessTable<StaffRule> {
   const table: Record<string, StaffRule> = { ...fixed };
-  for (const { slug, roles } of documents) {
-    table[`GET /settings/${slug}`] = roles;
-    table[`PATCH /settings/${slug}`] = roles;
+  for (const { slug, roles, fields } of documents) {
+    table[`GET /settings/${slug}`] = call(roles);
+    table[`PATCH /settings/${slug}`] = call(roles, bodyOf(fields));
   }
-  for (const { slug, read, write, canCreate, canEdit, canDelete, downloads = [], actions = [] } of resources) {
-    for (const path of ['', '/choices', '/export', '/:id', ...downloads.map((file) => `/files/${file.slug}`)]) table[`GET /${slug}${path}`] = read;
-    if (canCreate !== false) table[`POST /${slug}`] = write;
-    if (canEdit !== false) table[`PATCH /${slug}/:id`] = write;
-    if (canDelete !== false) table[`DELETE /${slug}/:id`] = write;
-    for (const action of actions) table[`POST /${slug}/:id/${action.slug}`] = action.roles;
+  for (const { slug, read, write, fields, canCreate, canEdit, canDelete, downloads = [], actions = [] } of resources) {
+    for (const path of ['', '/choices', '/export', '/:id', ...downloads.map((file) => `/files/${file.slug}`)]) table[`GET /${slug}${path}`] = call(read);
+    if (canCreate !== false) table[`POST /${slug}`] = call(write, bodyOf(fields));
+    if (canEdit !== false) table[`PATCH /${slug}/:id`] = call(write, bodyOf(fields));
+    if (canDelete !== false) table[`DELETE /${slug}/:id`] = call(write);
+    for (const action of actions) table[`POST /${slug}/:id/${action.slug}`] = call(action.roles, bodyOf(action.fields));
   }
   return table;
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { mayDo, SECOND_FACTOR_HOURS, type StaffRole } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { ApiEnv, Visitor } from '../../../platform/http/api.ts';
+import type { BodyKind } from '../../../platform/http/body-limits.ts';
 import type { GuardedCall } from '../../../platform/http/call-guard.ts';
 import { forbidden, notFound } from '../../../platform/http/refusal.ts';
 import { requireVisitor } from '../../account/session.ts';
@@ -18,9 +19,13 @@ export interface Staff {
 }
 
 /**
- * Who may make a call of the back office: `logged_in` any user, `staff` whoever works here, or some roles (an admin always).
+ * Who may make a call of the back office: `logged_in` any user, `staff` whoever works here, or some roles (an admin
+ * always); and what may be sent with it, and how much.
  */
-export type StaffRule = 'logged_in' | 'staff' | readonly StaffRole[];
+export interface StaffRule {
+  who: 'logged_in' | 'staff' | readonly StaffRole[];
+  body: BodyKind;
+}
 
 /** Whether this session's second factor still holds. */
 export const isProved = ({ secondFactorAt }: Pick<Visitor, 'secondFactorAt'>, now = Date.now()): boolean => secondFactorAt !== null && secondFactorAt.getTime() > now - SECOND_FACTOR_HOURS * HOUR_MS;
@@ -41,7 +46,7 @@ export function staffOf(c: Context<ApiEnv>): Staff {
  */
 export function decideStaffCall(db: Database) {
   return async (c: Context<ApiEnv>, { call, rule }: GuardedCall<StaffRule>, next: () => Promise<void>): Promise<void> => {
-    if (rule === 'logged_in') {
+    if (rule.who === 'logged_in') {
       requireVisitor(c);
       return next();
     }
@@ -51,7 +56,7 @@ export function decideStaffCall(db: Database) {
       await recordCall(db, { ...refused, call: `Senza secondo fattore: ${call}` });
       throw forbidden('second_factor_required', 'Serve il codice della tua app di autenticazione.');
     }
-    if (rule !== 'staff' && !mayDo(staff.role, rule)) {
+    if (rule.who !== 'staff' && !mayDo(staff.role, rule.who)) {
       await recordCall(db, { ...refused, call });
       throw forbidden('role_required', 'Il tuo ruolo non permette questa operazione: chiedi a chi amministra.');
     }

@@ -13,11 +13,13 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { reasonField, text } from '../desk/fields.ts';
 import type { Action, Deed, Row } from '../desk/resource.ts';
 import { emailChanges, staffMembers } from '../tables.ts';
+import { ONLY_ADMINS, onlyAdmins } from './only-admins.ts';
 
 /** How long a request waits for a second person. */
 const DAYS = 7;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const ROLES = ['support'] as const;
+const OWN_REQUEST = 'La conferma spetta a un altro collega: questa richiesta è tua.';
 
 /** Asks for another address of an account: a colleague decides, and the present address is told at once. */
 export const askEmailChange: Action = {
@@ -65,8 +67,9 @@ export const approveEmailChange: Action = {
   question: 'L’indirizzo cambia adesso e tutte le sue sessioni si chiudono. Accertati tu stesso che la persona sia chi dice di essere: chi ha fatto la richiesta non basta.',
   roles: ROLES,
   fits: isWaiting,
+  whyNot: (row, staff) => (row.asked_by === staff.userId ? OWN_REQUEST : onlyAdmins({ is_staff: row.is_of_staff }, staff)),
   async run({ tx, platform, c, staff, row }) {
-    if (row.asked_by === staff.userId) throw forbidden('own_request', 'La tua richiesta la approva un’altra persona dello staff.');
+    if (row.asked_by === staff.userId) throw forbidden('own_request', OWN_REQUEST);
     const user = await holdUser(tx, Number(row.user_id));
     requireMayChange(staff, user);
     const email = String(row.new_email);
@@ -132,5 +135,5 @@ async function holdUser(tx: Database, id: number): Promise<typeof users.$inferSe
 const deciding = ({ is_staff }: Pick<typeof users.$inferSelect, 'is_staff'>) => staffRoles.filter((role) => (is_staff ? role === 'admin' : mayDo(role, ROLES)));
 
 function requireMayChange({ role }: Deed['staff'], user: typeof users.$inferSelect): void {
-  if (!deciding(user).includes(role)) throw forbidden('admin_required', 'Gli account dello staff li cambia solo chi amministra.');
+  if (!deciding(user).includes(role)) throw forbidden('admin_required', ONLY_ADMINS);
 }

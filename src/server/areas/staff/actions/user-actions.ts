@@ -21,6 +21,7 @@ import { reasonField, text } from '../desk/fields.ts';
 import type { Action, Deed, Row } from '../desk/resource.ts';
 import { askEmailChange } from './email-change.ts';
 import { impersonate } from './impersonate.ts';
+import { ONLY_ADMINS, onlyAdmins } from './only-admins.ts';
 
 const SUPPORT: readonly StaffRole[] = ['support'];
 const isOn = ({ activated_at, deactivated_at }: Row) => activated_at !== null && deactivated_at === null;
@@ -32,7 +33,7 @@ async function userOf(tx: Database, { row, staff }: Pick<Deed, 'row' | 'staff'>)
     .from(users)
     .where(eq(users.id, Number(row.id)));
   if (!user) throw new Error('A user who was found has a row');
-  if (user.is_staff && staff.role !== 'admin') throw forbidden('admin_required', 'Sugli account dello staff agisce solo chi amministra.');
+  if (user.is_staff && staff.role !== 'admin') throw forbidden('admin_required', ONLY_ADMINS);
   return user;
 }
 
@@ -182,5 +183,7 @@ const erase: Action = {
   drops: ['candidates', 'offers'],
 };
 
+const all: readonly Action[] = [actAs, askEmailChange, sendReset, confirm, endSessions, resetSecondFactor, nameOwner, deactivate, erase];
+
 /** What staff do for a user, or because of one. */
-export const userActions: readonly Action[] = [actAs, askEmailChange, sendReset, confirm, endSessions, resetSecondFactor, nameOwner, deactivate, erase];
+export const userActions: readonly Action[] = all.map((action) => ({ ...action, whyNot: onlyAdmins }));

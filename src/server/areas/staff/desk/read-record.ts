@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { AuditLine, StaffAction, StaffDetail } from '../../../../contract/staff.ts';
-import { mayDo, type StaffRole } from '../../../../domain/staff-roles.ts';
+import { mayDo } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { auditEntries } from '../../audit/tables.ts';
+import type { Staff } from '../access/require-staff.ts';
 import { findRow, shown } from './columns.ts';
 import { describeRows } from './list-records.ts';
 import type { Action, Resource, Row } from './resource.ts';
@@ -24,15 +25,18 @@ export const recordVersion = (resource: Resource, row: Row): string =>
   );
 
 /** One record whole: its fields, what can be done to it now by this role, and what staff did to it. */
-export async function readRecord(db: Database, resources: readonly Resource[], resource: Resource, id: string, role: StaffRole): Promise<StaffDetail> {
+export async function readRecord(db: Database, resources: readonly Resource[], resource: Resource, id: string, staff: Staff): Promise<StaffDetail> {
   const found = await findRow(db, resource, id);
   if (!found) throw notFound();
   const [described] = await describeRows(db, resources, resource.fields, [{ ...found.row, _id: id, _title: found.title }]);
   if (!described) throw new Error('A record that was found is described');
+  const fitting = (resource.actions ?? []).filter((action) => mayDo(staff.role, action.roles) && action.fits(found.row));
+  const whyNot = ({ whyNot: why }: Action) => why?.(found.row, staff) ?? null;
   return {
     ...described,
     version: recordVersion(resource, found.row),
-    actions: (resource.actions ?? []).filter((action) => mayDo(role, action.roles) && action.fits(found.row)).map(describeAction),
+    actions: fitting.filter((action) => whyNot(action) === null).map(describeAction),
+    notes: [...new Set(fitting.map(whyNot).filter((note) => note !== null))],
     links: resource.links?.(found.row) ?? [],
     history: await historyOf(db, resource.slug, id),
   };

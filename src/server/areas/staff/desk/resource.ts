@@ -49,6 +49,8 @@ export interface Action {
   fields?: readonly StaffField[];
   /** Whether it makes sense for this record now. */
   fits(row: Row): boolean;
+  /** Why it is not for this person, where it fits: said instead of the button. `run` refuses it all the same. */
+  whyNot?(row: Row, staff: Staff): string | null;
   /** Does it, and says what was done. Refuses like any use case. */
   run(deed: Deed): Promise<Done>;
   /** Names of pages to make anew afterwards. */

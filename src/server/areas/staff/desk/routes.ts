@@ -94,14 +94,13 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
     });
   }
   api.openapi(createRoute({ method: 'get', path: `/${slug}/{id}`, tags, summary: `One ${resource.one}`, request: byId, responses: { 200: json(staffDetail, 'The record') } }), async (c) => {
-    const { role } = staffOf(c);
-    return c.json(await readRecord(db, resources, resource, c.req.valid('param').id, role), 200);
+    return c.json(await readRecord(db, resources, resource, c.req.valid('param').id, staffOf(c)), 200);
   });
   if (resource.canCreate !== false) {
     api.openapi(createRoute({ method: 'post', path: `/${slug}`, tags, summary: `Makes one`, request: jsonBody(staffNew), responses: { 201: json(staffDetail, 'The record') } }), async (c) => {
       const staff = staffOf(c);
       const id = await createRecord(writing(c, staff), c.req.valid('json').values);
-      return c.json(await readRecord(db, resources, resource, id, staff.role), 201);
+      return c.json(await readRecord(db, resources, resource, id, staff), 201);
     });
   }
   if (resource.canEdit !== false) {
@@ -110,7 +109,7 @@ function addResource(api: Api, tools: DeskTools, resources: readonly Resource[],
       const { id } = c.req.valid('param');
       const { values, version } = c.req.valid('json');
       await editRecord(writing(c, staff), id, values, version);
-      return c.json(await readRecord(db, resources, resource, id, staff.role), 200);
+      return c.json(await readRecord(db, resources, resource, id, staff), 200);
     });
   }
   if (resource.canDelete !== false) {

@@ -148,6 +148,7 @@ export const peopleResources: Resource[] = [
     computed: {
       shown_state: sql`CASE WHEN ${emailChanges.state} = 'pending' AND ${emailChanges.expires_at} <= now() THEN 'expired' ELSE ${emailChanges.state} END`,
       asker: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(emailChanges.asked_by)})`,
+      is_of_staff: sql`(SELECT u.is_staff FROM users u WHERE u.id = ${outer(emailChanges.user_id)})`,
       decider: sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${outer(emailChanges.decided_by)})`,
     },
     actions: [approveEmailChange, declineEmailChange],

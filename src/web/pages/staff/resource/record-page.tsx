@@ -71,7 +71,7 @@ function Doings() {
   const [chosen, setChosen] = useState<StaffAction | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const path = staffPath`/${resource.slug}/${record.id}`;
-  if (record.actions.length === 0 && record.links.length === 0 && !resource.can_delete) return null;
+  if (record.actions.length === 0 && record.notes.length === 0 && record.links.length === 0 && !resource.can_delete) return null;
   const done = ({ detail, url }: ActionAnswer) => {
     setChosen(null);
     // Another's session has begun: the whole page is made anew.
@@ -86,6 +86,11 @@ function Doings() {
         <button key={action.slug} type="button" data-late onClick={() => setChosen(action)} className={`btn ${action.is_danger ? 'btn-ghost text-danger!' : index === 0 ? 'btn-primary' : 'btn-ghost'}`}>
           {action.label}
         </button>
+      ))}
+      {record.notes.map((note) => (
+        <p key={note} className="text-ink-soft">
+          {note}
+        </p>
       ))}
       {record.links.map(({ label, url }) => (
         <a key={url} href={url} className="btn btn-ghost">

@@ -28,13 +28,15 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
   const payQuestion = usePayQuestion(suggestions);
   const confirmation = useWordingConfirmation(written);
   if (!part) return null;
+  const isReworded = written.title !== offer.form.title || written.description !== offer.form.description;
+  const asksWording = part === 'text' && !offer.is_draft && isReworded;
   const save = async () => {
     const settled = part === 'place' ? await settleOffer(written) : {};
     const offered = { ...written, ...settled };
     setWritten(offered);
     const faults = offer.is_draft ? faultsOf(offered, part) : faultsOfChange(writtenOf(offer), offered, part);
     setErrors(faults);
-    const confirmed_wording = part === 'text' && !offer.is_draft ? confirmation.take() : [];
+    const confirmed_wording = asksWording ? confirmation.take() : [];
     if (Object.keys(faults).length > 0 || isBusy || !confirmed_wording) return;
     if (part === 'salary') payQuestion.ask(offered, () => void send(offered, confirmed_wording));
     else await send(offered, confirmed_wording);
@@ -67,7 +69,7 @@ export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; 
         className="grid gap-6"
       >
         <PartFields part={part} offer={written} set={(changes) => setWritten((now) => ({ ...now, ...changes }))} errors={errors} suggestions={suggestions} email={user?.email ?? ''} />
-        {part === 'text' && !offer.is_draft && <WordingConfirm confirmation={confirmation} />}
+        {asksWording && <WordingConfirm confirmation={confirmation} />}
         <div className="flex justify-end gap-3">
           <button type="button" onClick={onClose} className="btn btn-ghost">
             {t('Annulla')}
