@@ -255,7 +255,9 @@ test('messages over the page stand 60 px apart and errors go after three seconds
   await logIn(context.request, DEMO.candidate);
   await page.goto('/offerte-lavoro');
   await wake(page);
-  await page.route('**/core/account/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  // Two answers, because equal messages stand once.
+  const details = ['Il primo salvataggio non è riuscito.', 'Il secondo salvataggio non è riuscito.'];
+  await page.route('**/core/account/me', (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 409, json: { detail: details.shift() } }) : route.continue()));
   const stars = page.getByRole('button', { name: /^Salva l’offerta/ });
   await stars.nth(0).click();
   await stars.nth(1).click();

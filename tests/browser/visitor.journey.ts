@@ -69,7 +69,7 @@ test('an application to the demo company reaches its mail and its notifications'
   await form.getByLabel('Nome').first().fill('Sara');
   await form.getByLabel('Cognome').fill('Gallo');
   await form.getByLabel('E-mail').fill('candidato@demo.brigata.it');
-  await form.getByLabel('Il tuo CV').setInputFiles({ name: 'foto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('PNG') });
+  await form.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
   await form.getByRole('checkbox', { name: /informativa privacy/ }).check();
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page.getByRole('link', { name: 'Vai al login' })).toBeVisible();

@@ -69,6 +69,13 @@ function wake(narrowMs: number, wideMs: number, idleMs: number): void {
     removeEventListener('change', nameFile, true);
     early?.click();
   });
+  // What was sent is no draft: only its own page, known by its address, needs it.
+  // What was typed is put back at once: the form as it was sent would show its first step, empty.
+  let isBegun = /^#(passo-|fatto$)/.test(location.hash);
+  try {
+    isBegun ||= Object.keys(sessionStorage).some((key) => /^bozza (?!.* inviata$)/.test(key));
+  } catch {}
+  if (isBegun) start();
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: idleMs }) : start());
   setTimeout(innerWidth < 640 ? start : idle, innerWidth < 640 ? narrowMs : wideMs);
 }

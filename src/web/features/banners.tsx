@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, isValidElement, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { COME_BACK, SESSION_ENDED_SAID } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
@@ -15,10 +15,17 @@ const ERROR_MS = 3000;
 const SUCCESS_MS = 5000;
 const APART_PX = 60;
 
+/** The words of a message, without its elements: two messages are equal when these are. */
+function wordsOf(message: ReactNode): string {
+  if (Array.isArray(message)) return message.map(wordsOf).join('');
+  if (isValidElement<{ children?: ReactNode }>(message)) return wordsOf(message.props.children);
+  return typeof message === 'string' || typeof message === 'number' ? String(message) : '';
+}
+
 type Show = (message: ReactNode, color?: BannerMessage['color'], stays?: boolean) => void;
 const BannerStack = createContext<Show>(() => {});
 
-/** The way to put a message over the page. An error goes away by itself after 3 seconds (spec 2.6). */
+/** The way to put a message over the page, in place of an equal one. An error goes by itself after 3 seconds (spec 2.6). */
 export const useBanner = (): Show => useContext(BannerStack);
 
 const CAME_BACK = /(?:^|; )(?:__Host-)?cameback=1/;
@@ -39,7 +46,7 @@ export function BannerProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Show>(
     (message, color = 'error', stays = false) => {
       const id = nextId.current++;
-      setBanners((shown) => [...shown, { id, message, color }]);
+      setBanners((shown) => [...shown.filter((banner) => wordsOf(banner.message) !== wordsOf(message)), { id, message, color }]);
       if (!stays) setTimeout(() => close(id), color === 'error' ? ERROR_MS : SUCCESS_MS);
     },
     [close],

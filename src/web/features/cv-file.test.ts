@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cvFault } from './cv-file.ts';
+import { cvFault, cvFaultInside } from './cv-file.ts';
 
 const t = (source: string) => source;
 const file = (name: string, type = 'application/pdf', size = 1000) => ({ name, type, size });
@@ -16,5 +16,14 @@ describe('a file chosen as a CV', () => {
     expect(cvFault(file('foto.jpg', 'image/jpeg'), t)).toContain('non è un PDF');
     expect(cvFault(file('cv.pdf', 'application/pdf', 0), t)).toContain('vuoto');
     expect(cvFault(file('cv.pdf', 'application/pdf', 10 * 1024 * 1024 + 1), t)).toContain('10 MB');
+  });
+
+  it('is refused when its first bytes are not a PDF’s, whatever its name says', async () => {
+    const named = (content: string) => new File([content], 'cv.pdf', { type: 'application/pdf' });
+    expect(await cvFaultInside(named('%PDF-1.7'), t)).toBeNull();
+    expect(await cvFaultInside(named(`${' '.repeat(1000)}%PDF-1.7`), t)).toBeNull();
+    expect(await cvFaultInside(named(`${' '.repeat(1024)}%PDF-1.7`), t)).toContain('non è un PDF');
+    expect(await cvFaultInside(named('<html>'), t)).toContain('non è un PDF');
+    expect(await cvFaultInside(new File(['PK'], 'cv.docx'), t)).toContain('salvalo come PDF');
   });
 });

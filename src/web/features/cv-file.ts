@@ -11,3 +11,20 @@ export function cvFault(file: Pick<File, 'name' | 'type' | 'size'>, t: Say): str
   if (size === 0) return t('Questo file è vuoto: scegline un altro.');
   return size > MOST_BYTES ? t('Il CV supera i 10 MB: caricane uno più leggero.') : null;
 }
+
+/** Where a PDF begins: programs put other bytes before it, and so does the server's check. */
+const HEAD_BYTES = 1024;
+
+/**
+ * What is wrong with a file chosen as a CV, its first bytes too: a picture or a page renamed to .pdf is told before it is
+ * sent. A file that can no longer be read is left to the sending.
+ */
+export async function cvFaultInside(file: File, t: Say): Promise<string | null> {
+  const fault = cvFault(file, t);
+  if (fault) return fault;
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .text()
+    .catch(() => null);
+  return head === null || head.includes('%PDF-') ? null : t('“{name}” non è un PDF: il CV si carica in PDF.', { name: file.name });
+}

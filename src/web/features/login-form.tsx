@@ -8,6 +8,7 @@ import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tiles } from '../ui/tiles.tsx';
 import { CodeField } from './code-fields.tsx';
+import { NeedsScript } from './needs-script.tsx';
 import { logInByPasskey, usePasskeyAutofill } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ResendActivation } from './resend-activation.tsx';
@@ -67,6 +68,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
             <Icon name="back" /> {t('Torna indietro')}
           </button>
           <h1 className="text-step-3!">{kind === 'company' ? t('Accedi all’area aziende') : t('Accedi')}</h1>
+          <NeedsScript />
           {methods ? (
             <CodeStep
               methods={methods}

@@ -46,6 +46,7 @@ export function useProfileForm<Value extends object>(
   const [changes, setChanges] = useState<Partial<Value>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [phase, setPhase] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [refusals, setRefusals] = useState(0);
   const [isRestored, setRestored] = useState(false);
   const changed = Object.fromEntries(Object.entries(changes).filter(([key, value]) => !same(value, saved[key as keyof Value]))) as Partial<Value>;
   const isDirty = Object.keys(changed).length > 0;
@@ -61,6 +62,14 @@ export function useProfileForm<Value extends object>(
     const timer = setTimeout(() => setPhase('idle'), SAID_MS);
     return () => clearTimeout(timer);
   }, [phase]);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    // After the errors stand there: the first field at fault, with its label and its message, clear of the bars.
+    const field = document.querySelector<HTMLElement>('main [aria-invalid=true]');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [refusals]);
 
   const value = { ...saved, ...changes };
   const set = (more: Partial<Value>) => {
@@ -86,7 +95,7 @@ export function useProfileForm<Value extends object>(
       setPhase('idle');
       setErrors(found);
       banner(detail ?? t('Controlla i campi segnati in rosso.'));
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+      setRefusals((before) => before + 1);
     };
     const ready = settle ? await settle(changed) : { changed, errors: {} };
     if (Object.keys(ready.errors).length > 0) return refuse(ready.errors, null);

@@ -77,7 +77,7 @@ function Sheet({ label, children }: { label: string; children: (isOpen: boolean)
       ref={place}
       tabIndex={-1}
       onFocus={onFocus}
-      {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': label })}
+      {...(isOpen && { role: 'dialog', 'data-full-screen': true, 'aria-modal': true, 'aria-label': label })}
       className={`outline-none ${isOpen ? 'fixed inset-0 z-40 bg-paper overflow-y-auto p-4 grid gap-4 content-start' : ''}`}
     >
       {isOpen && (

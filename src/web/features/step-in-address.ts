@@ -12,9 +12,10 @@ interface StepState {
 /**
  * The step of a form, kept in the address (`#passo-2`), so that the browser's Back leads to the step before and a
  * reload stays where it was. Only the hash changes: nothing is loaded, so steps work offline too.
- * `isAwake` is false until the page has read its address, `isAsked` whether the address names a step.
+ * `isAwake` is false until the page has read its address, `isAsked` whether the address names a step. `correct` goes to a
+ * step in place of this one, which cannot be open yet.
  */
-export function useStepInAddress(count: number): { step: number; isAwake: boolean; isAsked: boolean; go: (to: number) => Promise<void>; back: () => Promise<void> } {
+export function useStepInAddress(count: number): { step: number; isAwake: boolean; isAsked: boolean; go: (to: number) => Promise<void>; correct: (to: number) => Promise<void>; back: () => Promise<void> } {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   // The server knows no hash: the first drawing shows what it sent.
@@ -32,9 +33,10 @@ export function useStepInAddress(count: number): { step: number; isAwake: boolea
     },
     [hash, navigate, step],
   );
+  const correct = useCallback(async (to: number) => void (await navigate(hashOf(to), { replace: true, preventScrollReset: true })), [navigate]);
   const back = useCallback(async () => {
     if (cameFrom === step - 1) await navigate(-1);
     else await navigate(hashOf(Math.max(0, step - 1)), { replace: true });
   }, [cameFrom, navigate, step]);
-  return { step, isAwake, isAsked: STEP.test(hash), go, back };
+  return { step, isAwake, isAsked: STEP.test(hash), go, correct, back };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
+/** A page whose tab holds such a draft wakes at once (`late-scripts.ts`). */
 const PREFIX = 'bozza ';
 /** Where applications that are not sent yet are kept, their files too. */
 export const APPLICATION_DRAFTS = 'brigata-candidature';
@@ -17,8 +18,9 @@ interface Kept<Value> {
  * What was typed and not saved, kept in this tab: a reload, a session that ends or a call that fails lose
  * nothing. Gives what was found at the start, and how to keep and forget.
  */
-export function useKept<Value>(key: string): { found: Value | null; keep: (value: Value) => void; forget: () => void } {
+export function useKept<Value>(key: string): { found: Value | null; isRead: boolean; keep: (value: Value) => void; forget: () => void } {
   const [found, setFound] = useState<Value | null>(null);
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
     try {
       const kept: Kept<Value> | null = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
@@ -26,6 +28,7 @@ export function useKept<Value>(key: string): { found: Value | null; keep: (value
     } catch {
       // A browser that keeps nothing is no reason to lose the page.
     }
+    setRead(true);
   }, [key]);
   const keep = useCallback((value: Value) => keepDraft(key, value), [key]);
   const forget = useCallback(() => {
@@ -34,7 +37,7 @@ export function useKept<Value>(key: string): { found: Value | null; keep: (value
     } catch {}
     setFound(null);
   }, [key]);
-  return { found, keep, forget };
+  return { found, isRead, keep, forget };
 }
 
 /** Keeps a draft for a form that is not on this page. */

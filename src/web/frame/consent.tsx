@@ -53,6 +53,7 @@ export function ConsentBanner() {
   return (
     <section
       ref={card}
+      data-consent
       aria-label={t('Cookie')}
       className={`max-w-md card no-print ${isBesideForm ? 'relative mx-auto my-6 w-[calc(100%-2rem)]' : 'fixed inset-x-4 bottom-[calc(var(--tabbar)+var(--drawer,0px)+1rem)] lg:bottom-6 lg:left-6 lg:right-auto z-40 shadow-lifted animate-[rise_.2s_var(--ease)]'}`}
     >
@@ -73,11 +74,11 @@ export function ConsentBanner() {
   );
 }
 
-/** Whether the page has a form to fill and send: there the card stands under it, so that it covers none of its buttons. */
+/** Whether the page has a form to send, or says what became of one: there the card stands under it and covers none of it. */
 function useIsBesideForm(isOpen: boolean): boolean {
   const { pathname } = useLocation();
   const [isBeside, setBeside] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have another form
-  useLayoutEffect(() => setBeside(isOpen && document.querySelector('main form:not([role=search], [method=get])') !== null), [isOpen, pathname]);
+  useLayoutEffect(() => setBeside(isOpen && document.querySelector('main :is(form:not([role=search], [method=get]), [data-save-bar], [data-keep-clear])') !== null), [isOpen, pathname]);
   return isBeside;
 }

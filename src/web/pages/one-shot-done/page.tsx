@@ -19,7 +19,7 @@ export default function OneShotDone() {
   const [job, place, offer] = [slug('job'), slug('place'), slug('offer')];
   const similar = job ? `/offerte-lavoro/${place ?? 'ovunque'}/${job}` : '/offerte-lavoro';
   return (
-    <div className="wrap py-10 lg:py-16 grid gap-8 max-w-3xl!">
+    <div data-keep-clear className="wrap py-10 lg:py-16 grid gap-8 max-w-3xl!">
       <Tiles seed="fatto" columns={6} rows={1} className="rounded-card" />
       <div>
         <p className="chip chip-leaf mb-3">{t('Candidatura inviata')}</p>

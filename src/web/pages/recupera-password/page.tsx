@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
 import { apiPath } from '../../api-path.ts';
+import { NeedsScript } from '../../features/needs-script.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { useText } from '../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../ui/field.tsx';
@@ -47,6 +48,7 @@ export default function AskPasswordPage() {
         </div>
         {state !== 'sent' && (
           <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Recupera la password')}>
+            <NeedsScript />
             <TextField name="email" type="email" label={t('E-mail')} autoComplete="username" inputMode="email" maxLength={254} required errors={errors.email} />
             <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
               {state === 'sending' ? <Spinner label={t('Mandami il link')} /> : t('Mandami il link')}

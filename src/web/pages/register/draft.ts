@@ -64,6 +64,12 @@ export function companyPart(step: StepName, company: Readonly<Record<string, unk
   return Object.fromEntries(Object.entries(company).filter(([name]) => fields[step].includes(`company.${name}`)));
 }
 
+/** The first of the steps before one that is not complete yet; null when none is. */
+export function incompleteBefore(step: StepName, draft: Draft): StepName | null {
+  const all = stepsOf(draft.typology);
+  return all.slice(0, Math.max(0, all.indexOf(step))).find((name) => Object.keys(faultsOf(name, draft)).length > 0) ?? null;
+}
+
 /** The first step that holds one of the fields at fault; null when none does. */
 export function stepOfErrors(typology: Typology, errors: FieldErrors): StepName | null {
   return stepsOf(typology).find((step) => fields[step].some((name) => name in errors)) ?? null;

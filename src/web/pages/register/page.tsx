@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PhonePrefix } from '../../../contract/registration.ts';
 import { call, type FieldErrors, type Refused } from '../../api.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask } from '../../ask.ts';
 import { settleComune } from '../../features/comune-field.tsx';
+import { NeedsScript } from '../../features/needs-script.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { writePhone } from '../../features/phone-field.tsx';
-import { REGISTRATION_DRAFT } from '../../features/registration-draft.ts';
+import { REGISTERED_EMAIL, REGISTRATION_DRAFT } from '../../features/registration-draft.ts';
 import { useStepInAddress } from '../../features/step-in-address.ts';
 import { useText } from '../../features/text.tsx';
 import { useKept } from '../../features/unsaved.ts';
@@ -15,7 +16,7 @@ import { Notice, Spinner } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { CompanyStep, SeatStep } from './company-steps.tsx';
-import { companyPart, type Draft, faultsOf, type KeptDraft, newDraft, type StepName, stepOfErrors, stepsOf, withoutPasswords } from './draft.ts';
+import { companyPart, type Draft, faultsOf, incompleteBefore, type KeptDraft, newDraft, type StepName, stepOfErrors, stepsOf, withoutPasswords } from './draft.ts';
 import { PasswordStep, PersonStep, WhoStep } from './person-steps.tsx';
 import { RegisteredPage } from './registered.tsx';
 
@@ -24,6 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Registrati', description: 'Crea il tuo account: segui le candidature, ricevi le offerte del tuo mestiere, fatti trovare dalle aziende del turismo.' }, args);
+
+/** The end of the address once the registration was sent: a reload shows the same page. */
+const SENT = '#fatto';
 
 const titles: Readonly<Record<StepName, string>> = { who: 'Crea il tuo account', person: 'Come ti chiami?', company: 'La tua azienda', seat: 'Sede e contatti', password: 'Scegli una password' };
 
@@ -41,9 +45,12 @@ export default function RegisterPage() {
   const [isSending, setSending] = useState(false);
   const [registered, setRegistered] = useState<string | null>(null);
   const steps = stepsOf(draft.typology);
-  const { step: at, go: goTo, back } = useStepInAddress(steps.length);
+  const { step: at, isAwake, go: goTo, correct, back } = useStepInAddress(steps.length);
   const step = steps[at] ?? 'who';
-  const { found, keep, forget } = useKept<Partial<KeptDraft>>(REGISTRATION_DRAFT);
+  const { found, isRead, keep, forget } = useKept<Partial<KeptDraft>>(REGISTRATION_DRAFT);
+  const { found: sentTo, keep: keepSent } = useKept<string>(REGISTERED_EMAIL);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const isTouched = useRef(false);
   const change = (changes: Partial<Draft>) => {
     isTouched.current = true;
@@ -56,13 +63,22 @@ export default function RegisterPage() {
     // The link that was followed says which account is meant, whatever was begun before.
     if (found) setDraft((before) => ({ ...before, ...found, ...(meant && { typology: meant }) }));
   }, [found, meant]);
+  const written = useRef(draft);
+  written.current = { ...draft, ...(!isTouched.current && found) };
+  useEffect(() => {
+    // An address can name a step whose earlier ones were never filled, or whose draft is gone.
+    const first = isRead && isAwake ? incompleteBefore(step, written.current) : null;
+    if (first) void correct(stepsOf(written.current.typology).indexOf(first));
+  }, [isRead, isAwake, step, correct]);
 
   useEffect(() => {
     // Once the errors stand there, and their step, the first field at fault takes the focus.
     if (step && Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors, step]);
 
-  if (registered) return <RegisteredPage email={registered} />;
+  const registeredEmail = registered ?? (hash === SENT ? sentTo : null);
+  // Without an end the address asks for another registration.
+  if (registeredEmail && hash) return <RegisteredPage email={registeredEmail} />;
 
   const show = (found: FieldErrors, refused: Refused | null = null) => {
     setErrors(found);
@@ -102,7 +118,11 @@ export default function RegisterPage() {
     if (next) return void (await go(next));
     isTouched.current = false;
     forget();
-    setRegistered(draft.email.trim().toLowerCase());
+    const email = draft.email.trim().toLowerCase();
+    keepSent(email);
+    setRegistered(email);
+    setDraft(newDraft(draft.typology));
+    await navigate(SENT, { replace: true });
     scrollTo({ top: 0 });
   }
 
@@ -112,6 +132,7 @@ export default function RegisterPage() {
       <div className="card grid gap-6 lg:p-8!">
         <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
         <h1 className="text-step-3!">{t(titles[step])}</h1>
+        <NeedsScript />
         <form ref={form} onSubmit={forward} noValidate method="post" className="grid gap-5" aria-label={t('Registrazione')}>
           {step === 'who' && <WhoStep {...fields} />}
           {step === 'person' && <PersonStep {...fields} />}

@@ -6,7 +6,7 @@ import { Tiles } from '../../ui/tiles.tsx';
 export function RegisteredPage({ email }: { email: string }) {
   const t = useText();
   return (
-    <div className="wrap py-8 lg:py-14 max-w-2xl! grid gap-6">
+    <div data-keep-clear className="wrap py-8 lg:py-14 max-w-2xl! grid gap-6">
       <Tiles seed="posta" columns={6} rows={1} className="rounded-card" />
       <div className="card grid gap-4 lg:p-8!">
         <h1 className="text-step-3!">{t('Controlla la posta')}</h1>

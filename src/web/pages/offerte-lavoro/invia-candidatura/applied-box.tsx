@@ -17,7 +17,7 @@ export function AppliedBox({ offer }: { offer: ApplyOffer }) {
     t('A ogni passo ti arriva una notifica'),
   ];
   return (
-    <div role="status" className="card grid gap-5 lg:p-8!">
+    <div role="status" data-keep-clear className="card grid gap-5 lg:p-8!">
       <Tiles seed="inviata" columns={6} rows={1} className="rounded-card" />
       <p className="chip chip-leaf justify-self-start">{t('Candidatura inviata')}</p>
       <h2>{t('Fatto, in bocca al lupo')}</h2>

@@ -4,7 +4,8 @@ import type { CandidateProfile } from '../../../../contract/profile.ts';
 import { answerFaults } from '../../../../domain/screening.ts';
 import { call, type FieldErrors, type Refused } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
-import { cvFault } from '../../../features/cv-file.ts';
+import { cvFault, cvFaultInside } from '../../../features/cv-file.ts';
+import { NeedsScript } from '../../../features/needs-script.tsx';
 import { useStepInAddress } from '../../../features/step-in-address.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner } from '../../../ui/field.tsx';
@@ -31,7 +32,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   const [problem, setProblem] = useState<Pick<Refused, 'code' | 'detail'> | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const steps: StepName[] = ['cv', ...(offer.questions.length > 0 ? (['questions'] as const) : []), 'letter', 'recap'];
-  const { step: at, isAwake, isAsked, go: goTo, back } = useStepInAddress(steps.length);
+  const { step: at, isAwake, isAsked, go: goTo, correct, back } = useStepInAddress(steps.length);
   const step = steps[at] ?? 'cv';
   const kept = useRef(draft);
   kept.current = draft;
@@ -40,6 +41,12 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
     // A draft of another day opens at the step that was reached.
     if (isReady && isAwake && !isAsked && kept.current.step > 0) void goTo(Math.min(kept.current.step, steps.length - 1));
   }, [isReady, isAwake]);
+  useEffect(() => {
+    if (!isReady || !isAwake || state !== 'idle') return;
+    // An address can name a step whose earlier ones were never filled, or whose draft is gone.
+    const first = steps.findIndex((name) => Object.keys(faultsOf(name)).length > 0);
+    if (first >= 0 && first < at) void correct(first);
+  });
   const sentCv = useRef<File | null>(null);
   // A CV that was in the profile when the draft was made may be gone since.
   const cv = draft.cv === 'own' && !hasOwn ? 'upload' : draft.cv;
@@ -75,6 +82,8 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
       if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
       return show(faultsOf(wrongStep));
     }
+    const fault = step === 'cv' && cv === 'upload' && draft.upload ? await cvFaultInside(draft.upload, t) : null;
+    if (fault) return show({ cv: [fault] });
     if (step !== 'recap') return go(at + 1);
     setState('sending');
     setProblem(null);
@@ -101,6 +110,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
     <form ref={form} onSubmit={forward} noValidate method="post" className="card grid gap-6 lg:p-8!" aria-label={t('Candidatura')} aria-busy={!isReady}>
       <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
       <h2 className="text-step-2!">{t(titles[step])}</h2>
+      <NeedsScript />
       {step === 'cv' && <CvChoice cv={cv} upload={draft.upload} own={profile?.last_cv ?? null} hasProfile={profile !== null} onChange={change} errors={errors.cv} />}
       {step === 'questions' && <Questions questions={offer.questions} answers={draft.answers} onChange={(answers) => change({ answers })} errors={errors} />}
       {step === 'letter' && (

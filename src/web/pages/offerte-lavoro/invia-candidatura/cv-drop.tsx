@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { cvFault } from '../../../features/cv-file.ts';
+import { cvFaultInside } from '../../../features/cv-file.ts';
 import { useText } from '../../../features/text.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { useErrorsUntilChanged } from '../../../ui/errors-until-changed.ts';
@@ -24,8 +24,11 @@ export function CvDrop({ errors: given, kept = null, lost, onChoose }: CvDropPro
   // The field holds the file; this only shows it.
   const [chosen, setFile] = useState<File | null>(null);
   const file = chosen ?? kept;
-  const fault = file && cvFault(file, t);
-  const messages = fault ? [fault] : errors;
+  const [fault, setFault] = useState<{ file: File; words: string | null } | null>(null);
+  useEffect(() => {
+    if (file) void cvFaultInside(file, t).then((words) => setFault({ file, words }));
+  }, [file, t]);
+  const messages = fault?.words && fault.file === file ? [fault.words] : errors;
   const show = useCallback(() => setFile(input.current?.files?.[0] ?? null), []);
   // A file chosen before the page woke up is kept.
   useEffect(show, [show]);

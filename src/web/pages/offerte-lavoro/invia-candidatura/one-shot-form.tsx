@@ -1,14 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { PERSON_NAME_HELP } from '../../../../domain/person-name.ts';
 import { call, type Refused } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
-import { cvFault } from '../../../features/cv-file.ts';
+import { cvFaultInside } from '../../../features/cv-file.ts';
+import { NeedsScript } from '../../../features/needs-script.tsx';
 import { keepForRegistration } from '../../../features/registration-draft.ts';
 import { useText } from '../../../features/text.tsx';
 import { useKept } from '../../../features/unsaved.ts';
 import { Notice, Spinner, TextField, Tick } from '../../../ui/field.tsx';
 import { CvDrop } from './cv-drop.tsx';
-import { missingFields } from './one-shot-rules.ts';
+import { missingFields, wrongNames } from './one-shot-rules.ts';
 
 interface OneShotOffer {
   id: number;
@@ -67,14 +69,20 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       setProblem(said(Object.fromEntries(missing.map((name) => [name, [t(name === 'privacy' ? 'Per inviare la candidatura devi leggere l’informativa privacy.' : 'Campo obbligatorio.')]]))));
       return focusFirst(missing[0]);
     }
-    const cv = fileOf(form.current);
-    const fault = cv ? cvFault(cv, t) : null;
-    if (fault) {
-      setProblem(said({ cv: [fault] }));
-      return focusFirst('cv');
+    const wrong = wrongNames(data);
+    if (wrong.length > 0) {
+      setProblem(said(Object.fromEntries(wrong.map((name) => [name, [t(PERSON_NAME_HELP)]]))));
+      return focusFirst(wrong[0]);
     }
     setSending(true);
     setProblem(null);
+    const cv = fileOf(form.current);
+    const fault = cv ? await cvFaultInside(cv, t) : null;
+    if (fault) {
+      setSending(false);
+      setProblem(said({ cv: [fault] }));
+      return focusFirst('cv');
+    }
     const answer = await call('POST', apiPath`/candidate/one-shot-applications`, data);
     if (answer.ok) {
       forget();
@@ -94,21 +102,19 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     const field = name && form.current?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
   };
+  // The same list until the next answer: a field forgets its errors when it is written in.
+  const emailErrors = useMemo(() => {
+    const said = problem?.errors.email;
+    return said && problem.codes.email === 'email_taken' ? [<Taken key="taken" words={said[0]} slug={offer.slug} />] : said;
+  }, [problem, offer.slug]);
   return (
     <form method="post" ref={form} onSubmit={send} onInput={(event) => keep(writtenIn(event.currentTarget))} noValidate className="card grid gap-5" aria-label={t('Candidatura veloce')}>
-      {errors.email && problem?.codes.email === 'email_taken' && (
-        <Notice tone="danger">
-          {errors.email[0]}{' '}
-          <Link to={`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${offer.slug}`)}`} className="underline underline-offset-2 font-semibold">
-            {t('Vai al login')}
-          </Link>
-        </Notice>
-      )}
+      <NeedsScript />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="first_name" label={t('Nome')} autoComplete="given-name" maxLength={60} required errors={errors.first_name} />
         <TextField name="last_name" label={t('Cognome')} autoComplete="family-name" maxLength={60} required errors={errors.last_name} />
       </div>
-      <TextField name="email" type="email" label={t('E-mail')} autoComplete="email" inputMode="email" maxLength={254} required help={t('Qui ti arriva la conferma e la risposta dell’azienda.')} errors={errors.email} />
+      <TextField name="email" type="email" label={t('E-mail')} autoComplete="email" inputMode="email" maxLength={254} required help={t('Qui ti arriva la conferma e la risposta dell’azienda.')} errors={emailErrors} />
       <CvDrop errors={errors.cv} lost={found?.cv} />
       <div>
         <Tick name="privacy" errors={errors.privacy} required>
@@ -129,5 +135,18 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         {isSending ? <Spinner label={t('Invio in corso')} /> : t('Invia la candidatura')}
       </button>
     </form>
+  );
+}
+
+/** The address has an account: said once, at its field, with the way in. */
+function Taken({ words, slug }: { words: string | undefined; slug: string }) {
+  const t = useText();
+  return (
+    <>
+      {words}{' '}
+      <Link to={`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}`)}`} className="underline underline-offset-2 font-semibold">
+        {t('Vai al login')}
+      </Link>
+    </>
   );
 }

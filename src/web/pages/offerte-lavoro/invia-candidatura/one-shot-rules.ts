@@ -1,3 +1,6 @@
+import { cleanLine } from '../../../../domain/clean-text.ts';
+import { isPersonName } from '../../../../domain/person-name.ts';
+
 /** What a one-shot application cannot do without (spec 3.14, 4.12). */
 const required = ['first_name', 'last_name', 'email', 'cv'] as const;
 
@@ -17,4 +20,9 @@ export function missingFields(data: FormData): string[] {
     return !isFilled(one);
   });
   return data.get('privacy') ? empty : [...empty, 'privacy'];
+}
+
+/** The names that cannot be a person's, by the rule of the server. */
+export function wrongNames(data: FormData): string[] {
+  return ['first_name', 'last_name'].filter((name) => !isPersonName(cleanLine(String(data.get(name) ?? ''))));
 }

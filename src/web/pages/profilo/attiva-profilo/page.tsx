@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { call, type FieldErrors } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
+import { NeedsScript } from '../../../features/needs-script.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { NewPasswordField } from '../../../features/password-field.tsx';
 import { ResendActivation } from '../../../features/resend-activation.tsx';
+import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner, TextField } from '../../../ui/field.tsx';
 
@@ -25,6 +27,8 @@ export default function ActivatePage() {
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors | null>(null);
   const [problem, setProblem] = useState<string | null>(uid && token ? null : 'Apri il link della mail che ti abbiamo mandato, oppure fattene mandare un altro.');
+  const [isActive, setActive] = useState(false);
+  const user = useUser();
   const asked = useRef(false);
 
   async function activate(proof: object = {}) {
@@ -37,6 +41,7 @@ export default function ActivatePage() {
     if (Object.keys(fields).length > 0) return setErrors(fields);
     // Too many tries, or no connection: the link is good, and so is what was typed.
     if (errors && !non_field_errors) return setErrors({ form: [answer.detail ?? t('Si è verificato un errore.')] });
+    setActive(answer.codes.non_field_errors === 'link_used');
     setProblem(non_field_errors?.[0] ?? answer.detail);
   }
   // The page wakes at the first touch: programs that only fetch what a mail links to activate nothing.
@@ -50,8 +55,23 @@ export default function ActivatePage() {
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
-        <h1 className="text-step-3!">{problem ? t('Questo link non funziona') : t('Attiva il tuo account')}</h1>
-        {problem ? (
+        <h1 className="text-step-3!">{isActive ? t('Il tuo account è già attivo') : problem ? t('Questo link non funziona') : t('Attiva il tuo account')}</h1>
+        {isActive ? (
+          <>
+            <Notice tone="leaf" icon="check">
+              {user ? t('Questo link è già stato usato: sei già dentro.') : t('Questo link è già stato usato: il tuo account è attivo, puoi accedere.')}
+            </Notice>
+            {user ? (
+              <Link to={user.typology === 'company' ? '/recruiter' : '/profilo'} className="btn btn-primary justify-self-start">
+                {user.typology === 'company' ? t('Vai all’area aziende') : t('Vai al profilo')}
+              </Link>
+            ) : (
+              <Link to={isCompany ? '/recruiter/login' : '/login'} className="btn btn-primary justify-self-start">
+                {t('Vai al login')}
+              </Link>
+            )}
+          </>
+        ) : problem ? (
           <>
             <Notice tone="sun">{t(problem)}</Notice>
             <NewLink />
@@ -70,6 +90,7 @@ export default function ActivatePage() {
             }}
             className="grid gap-4"
           >
+            <NeedsScript />
             <p>{t('Manca solo un tocco: confermi che questo indirizzo è il tuo.')}</p>
             <button type="submit" data-late disabled={isSending} className="btn btn-primary">
               {isSending ? <Spinner label={t('Attivo l’account')} /> : t('Attiva l’account')}

@@ -1,0 +1,12 @@
+import { Notice } from '../ui/field.tsx';
+import { useText } from './text.tsx';
+
+/** Above a form that only a script can send: said before anything is typed. */
+export function NeedsScript() {
+  const t = useText();
+  return (
+    <noscript>
+      <Notice tone="sun">{t('Questo modulo funziona solo con JavaScript: attivalo nel browser e ricarica la pagina prima di compilarlo.')}</Notice>
+    </noscript>
+  );
+}
