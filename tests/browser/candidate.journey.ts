@@ -27,6 +27,7 @@ test.describe('a candidate’s way', () => {
     await form.getByLabel('Prefisso internazionale').selectOption('IT');
     await form.getByLabel('Telefono').fill('347 1234567');
     await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli una password');
     await page.getByRole('button', { name: 'Indietro' }).click();
     await expect(form.getByLabel('Cognome')).toHaveValue('Provetti');
     await page.getByRole('button', { name: 'Avanti' }).click();

@@ -144,6 +144,43 @@ test.describe('a form in steps, after a reload', () => {
   });
 });
 
+test.describe('a step that is still being checked', () => {
+  answersConsent();
+
+  for (const way of ['by its button', 'by the browser'] as const) {
+    test(`is left ${way} for the step before, and the answer moves nobody on`, async ({ page }) => {
+      await page.goto('/register');
+      await wake(page);
+      const form = registration(page);
+      const [heading, next] = [page.getByRole('heading', { level: 1 }), page.locator('main button[type=submit]')];
+      await form.getByLabel('E-mail').fill(`sosta.${Date.now()}.${way.length}@example.it`);
+      await next.click();
+      await form.getByLabel('Nome', { exact: false }).first().fill('Giulia');
+      await form.getByLabel('Cognome').fill('Neri');
+      await form.getByLabel('Telefono').fill('333 1234567');
+      let answer = () => {};
+      const isLeft = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/register/check-phone', async (route) => {
+        await isLeft;
+        await route.continue();
+      });
+      await next.click();
+      await expect(next).toHaveAttribute('aria-busy', 'true');
+      if (way === 'by its button') await page.getByRole('button', { name: 'Indietro' }).click();
+      else await page.goBack();
+      await expect(heading).toHaveText('Crea il tuo account');
+      answer();
+      await expect(next).toHaveAttribute('aria-busy', 'false');
+      // One step on from the first, not from the one that was checked.
+      await next.click();
+      await expect(heading).toHaveText('Come ti chiami?');
+      await expect(form.getByLabel('Cognome')).toHaveValue('Neri');
+    });
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('applying, registering and logging in say so above their fields', async ({ page, request }) => {

@@ -1,8 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 const STEP = /^#passo-(\d{1,2})$/;
 const hashOf = (step: number) => `#passo-${step + 1}`;
+
+interface StepInAddress {
+  step: number;
+  /** False until the page has read its address. */
+  isAwake: boolean;
+  /** Whether the address names a step. */
+  isAsked: boolean;
+  go: (to: number) => Promise<void>;
+  /** Goes to a step in place of this one, which cannot be open yet. */
+  correct: (to: number) => Promise<void>;
+  back: () => Promise<void>;
+  /** Asked before something is awaited: the function it gives says afterwards whether the step was left meanwhile. */
+  watchLeaving: () => () => boolean;
+}
 
 interface StepState {
   /** The step that this one was reached from, in this tab. */
@@ -12,10 +26,8 @@ interface StepState {
 /**
  * The step of a form, kept in the address (`#passo-2`), so that the browser's Back leads to the step before and a
  * reload stays where it was. Only the hash changes: nothing is loaded, so steps work offline too.
- * `isAwake` is false until the page has read its address, `isAsked` whether the address names a step. `correct` goes to a
- * step in place of this one, which cannot be open yet.
  */
-export function useStepInAddress(count: number): { step: number; isAwake: boolean; isAsked: boolean; go: (to: number) => Promise<void>; correct: (to: number) => Promise<void>; back: () => Promise<void> } {
+export function useStepInAddress(count: number): StepInAddress {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   // The server knows no hash: the first drawing shows what it sent.
@@ -34,9 +46,23 @@ export function useStepInAddress(count: number): { step: number; isAwake: boolea
     [hash, navigate, step],
   );
   const correct = useCallback(async (to: number) => void (await navigate(hashOf(to), { replace: true, preventScrollReset: true })), [navigate]);
+  const timesLeft = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(
+    () => () => {
+      timesLeft.current += 1;
+    },
+    [step],
+  );
+  const watchLeaving = useCallback(() => {
+    const before = timesLeft.current;
+    return () => timesLeft.current !== before;
+  }, []);
   const back = useCallback(async () => {
+    // From the click on: the address changes a moment later.
+    timesLeft.current += 1;
     if (cameFrom === step - 1) await navigate(-1);
     else await navigate(hashOf(Math.max(0, step - 1)), { replace: true });
   }, [cameFrom, navigate, step]);
-  return { step, isAwake, isAsked: STEP.test(hash), go, correct, back };
+  return { step, isAwake, isAsked: STEP.test(hash), go, correct, back, watchLeaving };
 }

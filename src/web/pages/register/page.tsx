@@ -45,7 +45,7 @@ export default function RegisterPage() {
   const [isSending, setSending] = useState(false);
   const [registered, setRegistered] = useState<string | null>(null);
   const steps = stepsOf(draft.typology);
-  const { step: at, isAwake, go: goTo, correct, back } = useStepInAddress(steps.length);
+  const { step: at, isAwake, go: goTo, correct, back, watchLeaving } = useStepInAddress(steps.length);
   const step = steps[at] ?? 'who';
   const { found, isRead, keep, forget } = useKept<Partial<KeptDraft>>(REGISTRATION_DRAFT);
   const { found: sentTo, keep: keepSent } = useKept<string>(REGISTERED_EMAIL);
@@ -64,7 +64,7 @@ export default function RegisterPage() {
     if (found) setDraft((before) => ({ ...before, ...found, ...(meant && { typology: meant }) }));
   }, [found, meant]);
   const written = useRef(draft);
-  written.current = { ...draft, ...(!isTouched.current && found) };
+  written.current = { ...draft, ...(!isTouched.current && { ...found, ...(meant && { typology: meant }) }) };
   useEffect(() => {
     // An address can name a step whose earlier ones were never filled, or whose draft is gone.
     const first = isRead && isAwake ? incompleteBefore(step, written.current) : null;
@@ -94,9 +94,11 @@ export default function RegisterPage() {
   async function forward(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
+    const hasLeft = watchLeaving();
     // What was typed in full is taken before it is judged.
     const comune = step === 'seat' ? await settleComune(draft.comune) : draft.comune;
     if (comune !== draft.comune) change({ comune });
+    if (hasLeft()) return;
     const written = { ...draft, comune };
     const next = steps[at + 1];
     // An address may open a step before those that come first: sending looks at them all.
@@ -110,6 +112,8 @@ export default function RegisterPage() {
     setProblem(null);
     const answer = next ? await checkStep(step, written, prefixes) : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(written, prefixes));
     setSending(false);
+    // Who went back while a step was checked stays where they went.
+    if (next && hasLeft()) return;
     if (answer && !answer.ok) {
       const wrong = stepOfErrors(draft.typology, answer.errors);
       if (wrong && wrong !== step) await goTo(steps.indexOf(wrong));
@@ -148,6 +152,7 @@ export default function RegisterPage() {
             {at > 0 ? (
               <button
                 type="button"
+                disabled={isSending && at === steps.length - 1}
                 onClick={() => {
                   show({});
                   void back();

@@ -32,7 +32,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   const [problem, setProblem] = useState<Pick<Refused, 'code' | 'detail'> | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const steps: StepName[] = ['cv', ...(offer.questions.length > 0 ? (['questions'] as const) : []), 'letter', 'recap'];
-  const { step: at, isAwake, isAsked, go: goTo, correct, back } = useStepInAddress(steps.length);
+  const { step: at, isAwake, isAsked, go: goTo, correct, back, watchLeaving } = useStepInAddress(steps.length);
   const step = steps[at] ?? 'cv';
   const kept = useRef(draft);
   kept.current = draft;
@@ -82,7 +82,9 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
       if (wrongStep !== step) await goTo(steps.indexOf(wrongStep));
       return show(faultsOf(wrongStep));
     }
+    const hasLeft = watchLeaving();
     const fault = step === 'cv' && cv === 'upload' && draft.upload ? await cvFaultInside(draft.upload, t) : null;
+    if (hasLeft()) return;
     if (fault) return show({ cv: [fault] });
     if (step !== 'recap') return go(at + 1);
     setState('sending');
