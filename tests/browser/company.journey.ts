@@ -160,6 +160,19 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   expect(company).toContain('Hotel');
 });
 
+test('a step that is being opened while the draft is first kept is opened all the same, with the draft in its address', async ({ page, request }) => {
+  await aCompany(page, request, 'passo');
+  await page.goto('/recruiter/pubblica-annuncio');
+  await wake(page);
+  await page.route(/\.data\?/, async (route) => {
+    await page.locator('[data-draft=saved]').waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /Offerta di lavoro/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qualifica e luogo');
+  await expect(page).toHaveURL(/passo=1&bozza=\d+$/);
+});
+
 test('a draft is kept by the browser when the session ends in the middle of a word', async ({ page, request, context }) => {
   const { email } = await aCompany(page, request, 'sessione');
   await page.goto('/recruiter/pubblica-annuncio?passo=5');

@@ -30,7 +30,7 @@ export interface DraftInHand {
  * What is being written, kept on the server as one types and in this tab meanwhile: neither a reload, nor going
  * back, nor a session that ends loses a word (spec 4.3).
  */
-export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) => void, onPublished: () => void): DraftInHand {
+export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void): DraftInHand {
   const [offer, setOffer] = useState(() => draftOf(draft?.data ?? {}));
   const [state, setState] = useState<DraftInHand['state']>('clean');
   const [savedAt, setSavedAt] = useState(draft?.date_updated ?? null);
@@ -61,14 +61,11 @@ export function useOfferDraft(draft: OfferDraft | null, onCreated: (id: number) 
       // Published in another tab: there is no draft to keep any more.
       return answer.code === 'draft_published' ? onPublished() : undefined;
     }
+    id.current = answer.body.id;
     setSavedAt(answer.body.date_updated);
     setState('saved');
     if (!isDirty.current) forget();
-    if (id.current === null) {
-      id.current = answer.body.id;
-      onCreated(answer.body.id);
-    }
-  }, [forget, onCreated, onPublished]);
+  }, [forget, onPublished]);
 
   // One at a time, so that the first of them makes the draft and the others keep it.
   const flush = useCallback(async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import type { CompanyOfferDetail, OfferDraft, OpenEvents } from '../../../../contract/company-offers.ts';
 import type { CreditAction } from '../../../../contract/credits.ts';
 import { inRome } from '../../../../domain/rome-time.ts';
@@ -46,21 +46,17 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The address as it is by then, and only while it is still this page's: the answer may come a step later, or after leaving.
-  const onCreated = useCallback(
-    (id: number) => {
-      if (window.location.pathname !== pathname) return;
-      const now = new URLSearchParams(window.location.search);
-      now.set('bozza', String(id));
-      navigate({ pathname, search: `?${now}` }, { replace: true, preventScrollReset: true });
-    },
-    [navigate, pathname],
-  );
   const hand = useOfferDraft(
     draft,
-    onCreated,
     useCallback(() => void revalidate(), [revalidate]),
   );
+  const { draftId } = hand;
+  const { state: navigating } = useNavigation();
+  useEffect(() => {
+    // A step that is being opened comes first: another address meanwhile would call it off.
+    if (draftId === null || navigating !== 'idle' || query.has('bozza') || query.has('fatto')) return;
+    void navigate({ pathname, search: `?${new URLSearchParams([...query, ['bozza', String(draftId)]])}` }, { replace: true, preventScrollReset: true });
+  }, [draftId, navigating, navigate, pathname, query]);
   const { offer, set } = hand;
   const suggestions = useOfferSuggestions(offer.job, offer.place?.place_id ?? null);
 
