@@ -124,6 +124,8 @@ export const companyOfferDetail = companyOfferFields
       application_url: z.string().nullable(),
       application_email: z.string().nullable(),
     }),
+    /** Whether the address for applications waits to be confirmed: until then the company's people are mailed. */
+    awaits_confirmation: z.boolean(),
     event: z.object({ id: z.number().int(), title: z.string() }).nullable(),
     cost: z.object({ action: z.string(), credits: z.number().int(), days: z.number().int().nullable() }),
   })

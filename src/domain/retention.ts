@@ -13,6 +13,8 @@ export const retentionDays = {
   oneShotApplication: 365,
   /** A newsletter asked for and never confirmed. */
   unconfirmedNewsletter: 30,
+  /** An address for applications that was asked for and never confirmed. */
+  unconfirmedAddress: 30,
   /** Who came to an event, after its end. */
   eventRegistration: 180,
   supportRequest: 730,

@@ -136,6 +136,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /company/offers/:id/preview': reads('company'),
   'GET /company/offers/:id/numbers': reads('company'),
   'POST /company/offers/:id/duplicate': changes('company'),
+  'POST /company/offers/:id/ask-address': changes('company'),
   'POST /company/offers/:id/activate': changes('company'),
   'POST /company/offers/:id/suspend': changes('company'),
   'POST /company/offers/:id/resume': changes('company'),

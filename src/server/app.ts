@@ -41,6 +41,7 @@ import { sendCampaigns } from './areas/newsletter/campaigns.ts';
 import { newsletterRoutes } from './areas/newsletter/routes.ts';
 import { notificationsRoutes } from './areas/notifications/routes.ts';
 import { announceByTheClock } from './areas/offers/announce-offers.ts';
+import { askAddressesByTheClock } from './areas/offers/application-address.ts';
 import { rewordAfterMigration, rewordOffers } from './areas/offers/reword-offers.ts';
 import { cmsRoutes, pagesRoutes } from './areas/pages/routes.ts';
 import { Gazetteer } from './areas/places/gazetteer.ts';
@@ -90,6 +91,7 @@ import type { Platform } from './platform/platform.ts';
 import { aggregatorFeeds } from './site/aggregator-feeds.ts';
 import { apiDocs } from './site/api-docs.ts';
 import { bannerDoors } from './site/banner-doors.ts';
+import { confirmAddressPage } from './site/confirm-address-page.ts';
 import { cspReports } from './site/csp-reports.ts';
 import { devPages } from './site/dev-pages.ts';
 import { feeds } from './site/feeds.ts';
@@ -139,6 +141,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await keepHouse(platform);
   await endByTheClock(platform);
   await announceByTheClock(platform);
+  await askAddressesByTheClock(platform);
   await keepOrdersByTheClock(platform);
   await refundInWallet(platform);
   await reconcileByTheClock(platform);
@@ -300,6 +303,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
   app.route('/', questionsPage(platform));
+  app.route('/', confirmAddressPage(platform));
   app.route('/', bannerDoors(platform, countBanners(db)));
   if (config.env === 'local') {
     app.route('/', devPages(platform, names));

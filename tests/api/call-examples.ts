@@ -131,6 +131,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /company/offers/{id}/preview': () => offer,
     'GET /company/offers/{id}/numbers': () => offer,
     'POST /company/offers/{id}/duplicate': () => offer,
+    // The offer has no address of its own.
+    'POST /company/offers/{id}/ask-address': () => ({ ...offer, gets: [409] }),
     'POST /company/offers/{id}/activate': () => offer,
     'POST /company/offers/{id}/suspend': () => offer,
     'POST /company/offers/{id}/resume': () => offer,

@@ -94,24 +94,4 @@ describe('the address of an offer for notifications', () => {
     await oneShot(own.id, 'uno@example.it');
     expect((await world.mailTo(recruiter.email, 'Capo partita')).text).toContain('Luca Verdi');
   });
-
-  it('that is nobody’s there gets neither title nor name, a few letters a day; then the people are told', async () => {
-    const third = 'terzi@example.it';
-    const other = await anOffer(world, { company_id: company.id, title: LURE, application_email: third });
-    for (let times = 0; times < 12; times++) expect((await oneShot(other.id, `candidato${times}@example.it`)).status).toBe(201);
-    await world.settled();
-    expect(await mails(third)).toHaveLength(5);
-    expect(await textsTo(third)).not.toMatch(/IBAN|Luca|Verdi/);
-    expect((await mails(recruiter.email)).filter(({ subject }) => subject.includes(LURE))).toHaveLength(7);
-  });
-
-  it('is limited over all offers of all companies', async () => {
-    const third = 'bersaglio@example.it';
-    for (let times = 0; times < 6; times++) {
-      const another = await anOffer(world, { company_id: (await aCompany(world)).id, application_email: third });
-      for (let applied = 0; applied < 2; applied++) await oneShot(another.id, `c${times}${applied}@example.it`);
-    }
-    await world.settled();
-    expect(await mails(third)).toHaveLength(10);
-  });
 });

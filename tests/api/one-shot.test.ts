@@ -51,12 +51,6 @@ describe('a one-shot application', () => {
     expect(keptFiles()).toBe(1);
   });
 
-  it('goes to the offer’s own address where it has one', async () => {
-    const offer = await anOffer(world, { application_email: 'cucina@example.it', title: 'Cuoco' });
-    await send(aOneShotForm({ offer: offer.id }));
-    expect((await world.mailTo('cucina@example.it')).subject).toBe('Nuova candidatura a una vostra offerta');
-  });
-
   it('is refused kindly the second time, also when both arrive at the same moment', async () => {
     const both = await Promise.all([1, 2].map(() => send(aOneShotForm({ offer: offerId, email: 'doppia@example.it' }))));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -1,5 +1,5 @@
 import { aPdf } from '../pdf.ts';
-import { expect, logIn, mailTo, offerOf, takesTime, test } from './brigata.ts';
+import { aCompany, expect, logIn, mailTo, offerOf, takesTime, test, wake } from './brigata.ts';
 
 test('who applies without an account answers the questions from the mail, without JavaScript, and the company reads them', async ({ page, browser, request, baseURL, isMobile }) => {
   await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
@@ -33,4 +33,46 @@ test('who applies without an account answers the questions from the mail, withou
   await logIn(page.request, 'azienda@demo.brigata.it');
   await page.goto('/profilo/notifiche');
   await expect(page.getByText(/Risposte arrivate per .*: Sara/).first()).toBeVisible();
+});
+
+test('an address for applications waits until whoever reads it presses a button, without JavaScript too', async ({ page, browser, request, baseURL }) => {
+  await aCompany(page, request, 'indirizzo');
+  const { csrfToken } = await (await page.request.get('/api/website/v1/core/account/csrf')).json();
+  const places: { id: number; address: { label: string } }[] = await (await page.request.get('/api/website/v1/geocoding/autocomplete-city?q=rimini')).json();
+  const offer = {
+    job: 'cuoco',
+    place_id: places.find(({ address }) => address.label.startsWith('Rimini, RN'))?.id,
+    contract_typology: 'full-time',
+    contract_period: 'indeterminate',
+    title: 'Cuoco/a di mare',
+    description: '<p>Cucina di mare, brigata di otto persone, un giorno e mezzo di riposo.</p>',
+    minimum_salary: 1600,
+  };
+  const made = await page.request.post('/api/website/v1/company/offers', { data: offer, headers: { 'X-CSRFToken': csrfToken } });
+  expect(made.status()).toBe(201);
+  const { id }: { id: number } = await made.json();
+  const address = `cucina.${id}.${Date.now()}@example.it`;
+
+  await page.goto(`/profilo/azienda/le-mie-offerte/${id}`);
+  await wake(page);
+  await page.getByRole('button', { name: 'Modifica Candidature' }).click();
+  await page.getByLabel('E-mail per le notifiche').fill(address);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('In attesa di conferma')).toBeVisible();
+  await page.getByRole('button', { name: 'Rimanda la mail' }).click();
+  await expect(page.getByText(`Mail inviata a ${address}.`)).toBeVisible();
+
+  const link = (await mailTo(request, address, 'Confermi')).links.find((one) => one.includes('/conferma?')) ?? '';
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'it-IT' });
+  const reader = await context.newPage();
+  await reader.goto(new URL(new URL(link).pathname + new URL(link).search, baseURL).href);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Confermi questo indirizzo?');
+  await page.reload();
+  await expect(page.getByText('In attesa di conferma')).toBeVisible();
+  await reader.getByRole('button', { name: 'Confermo l’indirizzo' }).click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Indirizzo confermato');
+  await context.close();
+  await page.reload();
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByText('In attesa di conferma')).toHaveCount(0);
 });

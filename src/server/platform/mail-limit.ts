@@ -16,9 +16,9 @@ const MOST_A_DAY = {
   one_shot: 20,
   // What companies have sent to who applied without an account.
   answer: 10,
-  // Addresses that companies set for their offers: over all offers, and of one.
-  offer_address: 10,
-  one_offer: 5,
+  // Asking an address that companies set for applications: to one address, and of one company to all.
+  application_address: 5,
+  company_addresses: 20,
 } as const;
 
 const DAY_MS = 86_400_000;

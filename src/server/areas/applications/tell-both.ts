@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database.ts';
 import { writeLetter } from '../../platform/letter.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
+import { isConfirmedAddress } from '../offers/application-address.ts';
 import { answersAddress } from './answers-link.ts';
 import type { OpenOffer } from './open-offer.ts';
 
@@ -25,8 +25,8 @@ interface Applicant {
 }
 
 /**
- * The candidate gets a confirmation; the company's people a notification, and a mail to them or to the offer's own
- * address. Addresses that nobody confirmed get a few letters a day, without titles: those are a company's free text.
+ * The candidate gets a confirmation; the company's people a notification, and a mail to them or, once it is confirmed, to
+ * the offer's own address.
  */
 export async function tellBoth(tx: Database, { sendMail, config, linkSecret }: Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>, applicant: Applicant, offer: OpenOffer): Promise<void> {
   const { email, isOwn, first_name, footnote } = applicant;
@@ -50,27 +50,18 @@ export async function tellBoth(tx: Database, { sendMail, config, linkSecret }: P
   const inbox = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
   const people = (await peopleOf(tx, offer.companyId)).filter(({ is_active }) => is_active);
   for (const { id } of people) await notify(tx, id, { kind: 'application', text: `Nuova candidatura per ${offer.title}: ${PERSON}`, url: inbox, applicant: { applicationId: applicant.applicationId, name } });
-  const letter = { action: { label: 'Leggi la candidatura', url: inbox } };
   const whole = {
-    ...letter,
+    action: { label: 'Leggi la candidatura', url: inbox },
     subject: `Nuova candidatura per ${offer.title}`,
     paragraphs: [`${name} si è candidato o candidata alla tua offerta.`, 'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.'],
     // It names the applicant: erasing them deletes it while it waits.
     tag: letterTag(applicant.applicationId),
   };
-  const address = offer.applicationEmail?.toLowerCase();
-  const isOfMember = people.some((person) => person.email === address);
-  if (address !== undefined && !isOfMember && (await mayMailOfferAddress(tx, offer.id, address))) {
-    // Nobody confirmed this address: it may be a stranger's, who gets neither names nor a company's own words.
-    const paragraphs = [`${offer.companyName} riceve qui le notifiche di una sua offerta (${offer.jobName}). Nomi e CV si leggono tra le candidature, dopo l’accesso.`];
-    const footnote = 'Se non lavori per questa azienda, ignora questa mail.';
-    await sendMail(tx, await writeLetter(config, { ...letter, to: address, subject: 'Nuova candidatura a una vostra offerta', paragraphs, footnote }));
+  const address = offer.applicationEmail;
+  if (address !== null && (await isConfirmedAddress(tx, offer.companyId, address))) {
+    await sendMail(tx, await writeLetter(config, { ...whole, to: address }));
     return;
   }
-  for (const to of address !== undefined && isOfMember ? [address] : people.map((person) => person.email)) await sendMail(tx, await writeLetter(config, { ...whole, to }));
-}
-
-/** Counts a letter to an address that a company typed: of this offer, and of all. */
-async function mayMailOfferAddress(tx: Database, offerId: number, address: string): Promise<boolean> {
-  return (await mayMail(tx, 'one_offer', `${offerId} ${address}`)) && (await mayMail(tx, 'offer_address', address));
+  const why = address === null ? {} : { footnote: `Scriviamo a voi perché ${address} non ha ancora confermato di voler ricevere le candidature: dalla pagina dell’offerta potete rimandare la mail.` };
+  for (const { email: to } of people) await sendMail(tx, await writeLetter(config, { ...whole, ...why, to }));
 }

@@ -6,7 +6,7 @@ import { orders } from '../checkout/tables.ts';
 import type { Company } from '../companies/company-of.ts';
 import { companyActivity, companyInvitations, companyMembers, companyPhotos } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
-import { offerDrafts, offers } from '../offers/tables.ts';
+import { applicationAddresses, offerDrafts, offers } from '../offers/tables.ts';
 import { candidateSearches, candidateUnlocks } from '../talent/tables.ts';
 
 /** What a company knows of itself. A new column is not exported before it stands here: staff's own marks never are. */
@@ -94,6 +94,10 @@ export async function companyDocuments(db: Database, userId: number, company: Co
     azienda: only(company, COMPANY_COLUMNS),
     galleria: await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, company.id)),
     offerte: (await db.select().from(offers).where(eq(offers.company_id, company.id)).orderBy(asc(offers.id))).map((offer) => only(offer, OFFER_COLUMNS)),
+    indirizzi_per_le_candidature: await db
+      .select({ email: applicationAddresses.email, created_at: applicationAddresses.created_at, asked_at: applicationAddresses.asked_at, confirmed_at: applicationAddresses.confirmed_at })
+      .from(applicationAddresses)
+      .where(eq(applicationAddresses.company_id, company.id)),
     bozze: await db.select().from(offerDrafts).where(eq(offerDrafts.company_id, company.id)).orderBy(asc(offerDrafts.id)),
   };
   return member && runsCompany(member.role) ? { ...own, ...(await managedDocuments(db, company.id)) } : own;

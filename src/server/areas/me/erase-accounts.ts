@@ -19,6 +19,7 @@ import { companies, companyInvitations } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
 import { eventRegistrations } from '../events/tables.ts';
 import { unsubscribe } from '../newsletter/subscribe.ts';
+import { forgetAddress } from '../offers/application-address.ts';
 import { supportRequests } from '../support/tables.ts';
 import { photoFiles } from './change-me.ts';
 import { forgetTypedNames } from './forget-typed-names.ts';
@@ -80,6 +81,7 @@ export async function eraseRows(tx: Database, queue: Queue, user: typeof users.$
 async function forgetElsewhere(tx: Database, queue: Queue, person: ErasedPerson): Promise<void> {
   await unsubscribe(tx, person.email);
   await tx.delete(companyInvitations).where(eq(sql`lower(${companyInvitations.email})`, person.email));
+  await forgetAddress(tx, person.email);
   await forgetMentions(tx, person);
   await forgetTypedNames(tx, person);
   await queue.forget(tx, 'to', [person.email]);

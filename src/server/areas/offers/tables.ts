@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LanguageLevel } from '../../../domain/candidate-values.ts';
 import type { languages } from '../../../domain/languages.ts';
 import { type ConfirmedWording, moderationStates } from '../../../domain/moderation.ts';
@@ -83,7 +83,7 @@ export const offers = pgTable(
       .default('ask_by_mail'),
     /** Where to apply when the company wants applications on its own site. */
     application_url: text(),
-    /** Who is told of an application, beside the company's people. */
+    /** Who is mailed of an application instead of the company's people, once the address is confirmed. */
     application_email: text(),
     created_at: moment().notNull().defaultNow(),
     /** When it was paid and went out (spec 3.1: transaction_date_created). */
@@ -192,4 +192,25 @@ export const offerDays = pgTable(
     sent: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.offer_id, table.day] })],
+);
+
+/**
+ * Addresses that a company chose for its applications and that are nobody's of its people: whoever reads one confirms
+ * it by a mailed link before a candidate's name goes there. A confirmed one serves every offer of the company.
+ */
+export const applicationAddresses = pgTable(
+  'application_addresses',
+  {
+    id: serial().primaryKey(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    /** In lower case. */
+    email: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    /** When the last letter that asks was sent; null while none was. */
+    asked_at: moment(),
+    confirmed_at: moment(),
+  },
+  (table) => [uniqueIndex('application_addresses_once').on(table.company_id, table.email)],
 );

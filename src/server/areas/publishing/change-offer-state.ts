@@ -7,6 +7,7 @@ import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { spend } from '../credits/spend.ts';
 import { creditEntries } from '../credits/tables.ts';
+import { releaseAddress } from '../offers/application-address.ts';
 import { offers } from '../offers/tables.ts';
 import { holdOwnOffer, type Offer } from './own-offer.ts';
 
@@ -51,6 +52,7 @@ export async function deleteOffer(platform: Platform, member: Member, id: number
   await platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
     await tx.update(offers).set({ status: 'deleted', paused_at: null }).where(eq(offers.id, id));
+    await releaseAddress(tx, offer);
     await closeSearch(tx, platform, offer);
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha eliminato “${offer.title}”`);
   });

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';
+import { isConfirmedAddress } from '../offers/application-address.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
@@ -103,6 +104,7 @@ export async function readOwnOffer(db: Database, names: Names, { company }: Memb
   return {
     ...describeOwn(names, row),
     form: formOf(names, whole),
+    awaits_confirmation: whole.application_email !== null && !(await isConfirmedAddress(db, company.id, whole.application_email)),
     event: whole.event_id === null ? null : { id: whole.event_id, title: row.event_title ?? '' },
     cost: { action: action.slug, credits: action.credits, days: action.days },
   };

@@ -21,6 +21,7 @@ import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
 import { type Member, requireMember } from '../companies/company-of.ts';
 import { openEvents } from '../events/open-events.ts';
 import type { Names } from '../professions/names.ts';
+import { askAddressAgain } from './ask-address.ts';
 import { changesHandling } from './change-handling.ts';
 import { deleteOffer, featureOffer, resumeOffer, suspendOffer } from './change-offer-state.ts';
 import { listOffers, nameOffers, readOwnOffer } from './list-offers.ts';
@@ -112,6 +113,21 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       const member = await requireMember(db, c);
       await writing.take(String(member.company.id));
       return c.json(await readOwnOffer(db, names, member, await duplicateOffer(platform, names, member, c.req.valid('param').id)), 201);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/company/offers/{id}/ask-address',
+      tags,
+      summary: 'Mails the address for applications again, to have it confirmed',
+      request: one,
+      responses: { 200: json(detail, 'Sent'), 409: json(refusal, 'Nothing is to be confirmed') },
+    }),
+    async (c) => {
+      const member = await requireMember(db, c);
+      await askAddressAgain(platform, member, c.req.valid('param').id);
+      return c.json({ detail: 'ok' }, 200);
     },
   );
   const moves: Record<string, { summary: string; run: (member: Member, id: number, body: OfferMoveBody) => Promise<void> }> = {

@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { events } from '../events/tables.ts';
+import { followAddressChange } from '../offers/application-address.ts';
 import { offerDrafts, offers } from '../offers/tables.ts';
 import { learnWords } from '../offers/write-offer-words.ts';
 import type { Names } from '../professions/names.ts';
@@ -29,7 +30,7 @@ export async function createOffer(platform: Platform, names: Names, member: Memb
   const form: WholeForm = Object.assign(blank(), patch);
   const { id, isPublished } = await platform.db.transaction(async (tx) => {
     const made = draftID === undefined ? null : await offerOfDraft(tx, member, draftID);
-    const offer = made ?? (await insertOffer(tx, names, member, form, { draftID, isToPublish: activate }));
+    const offer = made ?? (await insertOffer(tx, platform, names, member, form, { draftID, isToPublish: activate }));
     return { id: offer.id, isPublished: activate ? await payAndPublish(tx, names, member, offer, confirmed_wording) : false };
   });
   if (isPublished) await platform.invalidate(['offers']);
@@ -50,7 +51,7 @@ interface NewRow {
   rejectedFor?: string | null;
 }
 
-async function insertOffer(tx: Database, names: Names, member: Member, form: WholeForm, { draftID, isToPublish, rejectedFor = null }: NewRow): Promise<Offer> {
+async function insertOffer(tx: Database, platform: Platform, names: Names, member: Member, form: WholeForm, { draftID, isToPublish, rejectedFor = null }: NewRow): Promise<Offer> {
   if (isToPublish) refuseFaults(offerFaults(form));
   const columns = offerColumns(names, member.company, form);
   const { rows } = await tx.execute<{ id: number }>(sql`SELECT nextval('offers_id_seq')::int AS id`);
@@ -71,6 +72,7 @@ async function insertOffer(tx: Database, names: Names, member: Member, form: Who
     })
     .returning();
   if (!row) throw new Error('An offer that was written has a row');
+  await followAddressChange(tx, platform, { companyId: row.company_id, before: null, after: row.application_email });
   return row;
 }
 
@@ -111,6 +113,7 @@ export async function editOffer(platform: Platform, names: Names, member: Member
       .update(offers)
       .set({ ...columns, ...event, confirmed_wording: confirmed, ...(isToRead && { moderation }) })
       .where(eq(offers.id, id));
+    await followAddressChange(tx, platform, { companyId: offer.company_id, before: offer.application_email, after: columns.application_email });
     if (offer.status === 'active') await learnWords(tx, [columns.search_title ?? '', columns.search_body ?? '']);
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha modificato “${columns.title}”`);
     return isOut;
@@ -126,8 +129,8 @@ const isOtherText = (offer: Offer, columns: ReturnType<typeof offerColumns>): bo
 const COPY_ONCE_SECONDS = 10;
 
 /** A copy to publish anew: not out, not paid, its title marked until it is changed (spec 4.3). Asked twice at once it is one. */
-export async function duplicateOffer({ db }: Platform, names: Names, member: Member, id: number): Promise<number> {
-  return db.transaction(async (tx) => {
+export async function duplicateOffer(platform: Platform, names: Names, member: Member, id: number): Promise<number> {
+  return platform.db.transaction(async (tx) => {
     const offer = await holdOwnOffer(tx, member, id);
     const [made] = await tx
       .select({ id: offers.id })
@@ -143,7 +146,7 @@ export async function duplicateOffer({ db }: Platform, names: Names, member: Mem
         ),
       );
     if (made) return made.id;
-    const copy = await insertOffer(tx, names, member, { ...formOf(names, offer), title: copyTitle(offer.title), event: null, ...copyDates(offer) }, { isToPublish: false, rejectedFor: offer.moderation_reason });
+    const copy = await insertOffer(tx, platform, names, member, { ...formOf(names, offer), title: copyTitle(offer.title), event: null, ...copyDates(offer) }, { isToPublish: false, rejectedFor: offer.moderation_reason });
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha duplicato “${offer.title}”`);
     return copy.id;
   });

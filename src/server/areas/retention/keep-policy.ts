@@ -14,7 +14,7 @@ import { eventRegistrations } from '../events/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
-import { offerDrafts } from '../offers/tables.ts';
+import { applicationAddresses, offerDrafts } from '../offers/tables.ts';
 import { fruitlessSearches } from '../search/tables.ts';
 import { securityEventRows } from '../security/tables.ts';
 import { emailChanges } from '../staff/tables.ts';
@@ -38,6 +38,7 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
   const days = retentionDays;
   const old: [PgTable, SQL | undefined][] = [
     [newsletterSubscriptions, and(isNull(newsletterSubscriptions.confirmed_at), lt(newsletterSubscriptions.requested_at, ago(days.unconfirmedNewsletter)))],
+    [applicationAddresses, and(isNull(applicationAddresses.confirmed_at), lt(applicationAddresses.asked_at, ago(days.unconfirmedAddress)))],
     [eventRegistrations, sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`],
     [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],
     [notifications, lt(notifications.created_at, ago(days.notification))],

@@ -63,7 +63,7 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
               value={offer.application_email ?? ''}
               onChange={(event) => set({ application_email: event.target.value || null })}
               errors={errors.application_email}
-              help={t('Vuota: avvisiamo chi lavora con te su questo sito. Agli indirizzi di altri scriviamo poche volte al giorno, senza nomi.')}
+              help={t('Vuota: avvisiamo chi lavora con te su questo sito. Un altro indirizzo riceve una mail con un link per confermare: fino ad allora avvisiamo voi.')}
             />
           </ClosedWhileActing>
           <fieldset className="grid gap-4">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { CompanyOfferDetail, OfferNumbers } from '../../../../../../contract/company-offers.ts';
 import type { CreditAction } from '../../../../../../contract/credits.ts';
 import type { ReceivedApplications } from '../../../../../../contract/received-applications.ts';
@@ -15,6 +15,7 @@ import { Notice } from '../../../../../ui/field.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { keysOf } from '../../../../../ui/select-field.tsx';
 import { ApplicationsCard } from './applications-card.tsx';
+import { AwaitingAddress } from './awaiting-address.tsx';
 import { EditPart } from './edit-part.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -37,6 +38,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'La tua offerta', disa
 export default function OwnOfferPage() {
   const t = useText();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { offer, applications, numbers, feature } = useLoaderData<typeof loader>();
   const moves = useOfferMoves(offer);
   const [isAsking, setAsking] = useState(false);
@@ -93,6 +95,7 @@ export default function OwnOfferPage() {
                 </div>
               ))}
             </dl>
+            {part === 'handling' && offer.awaits_confirmation && <AwaitingAddress offerId={offer.id} address={offer.form.application_email ?? ''} onChange={revalidate} />}
           </section>
         ))}
       </div>

@@ -1,0 +1,192 @@
+import { and, desc, eq, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/http/refusal.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isSigned, signLink } from '../../platform/signed-link.ts';
+import { companies } from '../companies/tables.ts';
+import { jobs } from '../professions/tables.ts';
+import { applicationAddresses, offers } from './tables.ts';
+
+/** How long the link of a letter works. */
+const LIFE_DAYS = 7;
+const LIFE_MS = LIFE_DAYS * 86_400_000;
+const QUEUE = 'ask-application-addresses';
+
+type Mailing = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
+type AddressRow = typeof applicationAddresses.$inferSelect;
+
+/** The row has a new number when the address is chosen again after it was changed: older links stay void. */
+const signedName = (id: number) => `application address ${id}`;
+const keyOf = (companyId: number, email: string) => and(eq(applicationAddresses.company_id, companyId), eq(applicationAddresses.email, email.toLowerCase()));
+
+/** The offers of a company that have this address and were not deleted. */
+const usedBy = (companyId: number, email: string) => and(eq(offers.company_id, companyId), eq(sql`lower(${offers.application_email})`, email.toLowerCase()), ne(offers.status, 'deleted'));
+
+/** Whether candidates' data may go to an address: somebody of the company confirmed it as theirs, or its reader by our letter. */
+export async function isConfirmedAddress(db: Database, companyId: number, email: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_confirmed: boolean }>(sql`
+    SELECT EXISTS (
+      SELECT FROM company_members m JOIN users u ON u.id = m.user_id
+      WHERE m.company_id = ${companyId} AND lower(u.email) = ${email.toLowerCase()} AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL
+    ) OR EXISTS (SELECT FROM application_addresses WHERE company_id = ${companyId} AND email = ${email.toLowerCase()} AND confirmed_at IS NOT NULL) AS is_confirmed`);
+  return rows[0]?.is_confirmed === true;
+}
+
+interface AddressChange {
+  companyId: number;
+  /** What the offer had, and has now. Null: the company's people are told. */
+  before: string | null;
+  after: string | null;
+}
+
+/**
+ * Follows a change of the address of an offer, once the offer's row is written: the new one is asked to confirm, unless
+ * that was done or asked already; what was asked of the former one is void when no other offer has it.
+ */
+export async function followAddressChange(tx: Database, mailing: Mailing, { companyId, before, after }: AddressChange): Promise<void> {
+  if ((before ?? '').toLowerCase() === (after ?? '').toLowerCase()) return;
+  await holdAddresses(tx, companyId);
+  if (before !== null) await dropUnused(tx, companyId, before);
+  if (after === null || (await isConfirmedAddress(tx, companyId, after))) return;
+  const [row] = await tx.insert(applicationAddresses).values({ company_id: companyId, email: after.toLowerCase() }).onConflictDoNothing().returning();
+  if (row) await mailQuestion(tx, mailing, row);
+}
+
+/** Two offers of a company that are saved at once take turns: one must not drop what the other begins to use. */
+async function holdAddresses(tx: Database, companyId: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('application_addresses'), ${companyId})`);
+}
+
+async function dropUnused(tx: Database, companyId: number, email: string): Promise<void> {
+  if ((await tx.$count(offers, usedBy(companyId, email))) > 0) return;
+  await tx.delete(applicationAddresses).where(and(keyOf(companyId, email), isNull(applicationAddresses.confirmed_at)));
+}
+
+/**
+ * Mails an address the question. It is a stranger's until it is confirmed: it gets the company's name and the job as
+ * our list calls it, none of the company's own words. False when no offer has the address any more, or when it or the
+ * company had enough of these letters today: the row stays unasked, and is asked later by the clock.
+ */
+async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mailing, row: AddressRow): Promise<boolean> {
+  const [about] = await tx
+    .select({ company: companies.name, job: jobs.name })
+    .from(offers)
+    .innerJoin(companies, eq(companies.id, offers.company_id))
+    .innerJoin(jobs, eq(jobs.id, offers.job_id))
+    .where(usedBy(row.company_id, row.email))
+    .orderBy(desc(offers.id))
+    .limit(1);
+  if (!about || !(await mayAsk(tx, row))) return false;
+  await tx.update(applicationAddresses).set({ asked_at: new Date() }).where(eq(applicationAddresses.id, row.id));
+  await sendMail(
+    tx,
+    await writeLetter(config, {
+      to: row.email,
+      subject: 'Confermi di voler ricevere le candidature?',
+      paragraphs: [
+        `${about.company} ha scelto questo indirizzo per ricevere le candidature a una sua offerta (${about.job}).`,
+        `Prima di mandarti i dati di chi si candida ti chiediamo una conferma. Il link funziona una volta sola, per ${LIFE_DAYS} giorni.`,
+      ],
+      action: { label: 'Vai alla conferma', url: confirmationAddress(linkSecret, row.id) },
+      footnote: 'Se non lavori per questa azienda, ignora questa mail: non riceverai nulla.',
+    }),
+  );
+  return true;
+}
+
+/** Counts a letter for the address and for the company: for both or, when one of them had enough, for neither. */
+async function mayAsk(tx: Database, { email, company_id }: AddressRow): Promise<boolean> {
+  try {
+    return await tx.transaction(async (inner) => ((await mayMail(inner, 'application_address', email)) && (await mayMail(inner, 'company_addresses', String(company_id)))) || inner.rollback());
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return false;
+    throw error;
+  }
+}
+
+const confirmationAddress = (secret: string, id: number) => `/candidature/indirizzo/${id}/conferma?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
+
+/** Sends the question about an offer's address again. Refuses where there is nothing to confirm (409). False when enough were sent today. */
+export async function askAgain(tx: Database, mailing: Mailing, { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null }): Promise<boolean> {
+  await holdAddresses(tx, companyId);
+  if (email === null || (await isConfirmedAddress(tx, companyId, email))) throw conflict('wrong_state', 'Non c’è nessun indirizzo da confermare: ricarica la pagina.');
+  await tx.insert(applicationAddresses).values({ company_id: companyId, email: email.toLowerCase() }).onConflictDoNothing();
+  const [row] = await tx.select().from(applicationAddresses).where(keyOf(companyId, email));
+  return row !== undefined && (await mailQuestion(tx, mailing, row));
+}
+
+/** Takes an address back when its offer is deleted: what was asked for it alone is void. */
+export async function releaseAddress(tx: Database, { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null }): Promise<void> {
+  if (email === null) return;
+  await holdAddresses(tx, companyId);
+  await dropUnused(tx, companyId, email);
+}
+
+/** By the clock: addresses that nobody has asked yet, of offers from before there was a question, or past a day's limit. */
+export async function askAddressesByTheClock(platform: Platform): Promise<void> {
+  await platform.queue.byTheClock(QUEUE, '*/5 * * * *', () => askUnasked(platform));
+}
+
+export async function askUnasked(platform: Platform): Promise<void> {
+  const due = await platform.db
+    .select({ id: applicationAddresses.id })
+    .from(applicationAddresses)
+    .where(and(isNull(applicationAddresses.asked_at), isNull(applicationAddresses.confirmed_at)));
+  for (const { id } of due) {
+    await platform.db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(applicationAddresses)
+        .where(and(eq(applicationAddresses.id, id), isNull(applicationAddresses.asked_at)))
+        .for('update');
+      if (row) await mailQuestion(tx, platform, row);
+    });
+  }
+}
+
+export interface AddressLink {
+  id: number;
+  expires: string;
+  seal: string;
+}
+
+/** Refuses a link that we did not make, that is too old, or whose address was changed (404), and one that was used (409). */
+async function askedByLink({ linkSecret }: Pick<Platform, 'linkSecret'>, db: Database, link: AddressLink): Promise<AddressRow & { company: string }> {
+  const isOurs = isSigned(linkSecret, signedName(link.id), link);
+  const [row] = isOurs
+    ? await db
+        .select({ address: applicationAddresses, company: companies.name })
+        .from(applicationAddresses)
+        .innerJoin(companies, eq(companies.id, applicationAddresses.company_id))
+        .where(eq(applicationAddresses.id, link.id))
+    : [];
+  if (!row || (await db.$count(offers, usedBy(row.address.company_id, row.address.email))) === 0)
+    throw notFound('link_invalid', 'Questo link è scaduto, non è intero, o l’azienda ha scelto un altro indirizzo. Se serve ancora, l’azienda può mandartene uno nuovo.');
+  if (row.address.confirmed_at) throw conflict('link_used', 'Questo indirizzo è già confermato: le candidature arrivano qui.');
+  return { ...row.address, company: row.company };
+}
+
+/** What a link is about, for the page that asks. */
+export const addressByLink = (platform: Platform, link: AddressLink): Promise<{ email: string; company: string }> => askedByLink(platform, platform.db, link);
+
+/** Confirms an address for all offers of its company, once. */
+export async function confirmByLink(platform: Platform, link: AddressLink): Promise<{ email: string; company: string }> {
+  return platform.db.transaction(async (tx) => {
+    // Held first: of two confirmations at once, the second sees the first.
+    await tx.select({ id: applicationAddresses.id }).from(applicationAddresses).where(eq(applicationAddresses.id, link.id)).for('update');
+    const row = await askedByLink(platform, tx, link);
+    await tx.update(applicationAddresses).set({ confirmed_at: new Date() }).where(eq(applicationAddresses.id, row.id));
+    return row;
+  });
+}
+
+/** Takes an erased person's address off the offers that have it: their companies' people are told of applications instead. */
+export async function forgetAddress(tx: Database, email: string): Promise<void> {
+  await tx.delete(applicationAddresses).where(eq(applicationAddresses.email, email.toLowerCase()));
+  await tx
+    .update(offers)
+    .set({ application_email: null })
+    .where(eq(sql`lower(${offers.application_email})`, email.toLowerCase()));
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ApiEnv } from '../platform/http/api.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+
+/** A page behind a signed link of a letter: it asks for no login and works without JavaScript. */
+export type Page = ReturnType<typeof html>;
+
+/** Nobody keeps the page, lists it, or learns its address from a link that is followed. */
+export const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+
+/** What a link names, and its signature. */
+export const linkOf = (c: Context<ApiEnv>): { id: number; expires: string; seal: string } => ({ id: Number(c.req.param('id')), expires: c.req.query('expires') ?? '', seal: c.req.query('seal') ?? '' });
+
+/** Says what was refused on a page of its own, under the title that its status has. */
+export async function orSay(c: Context<ApiEnv>, titleOf: (status: number) => string, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof Refusal) || typeof error.body.detail !== 'string') throw error;
+    const status: ContentfulStatusCode = error.status;
+    return c.html(said(titleOf(status), error.body.detail), status, PRIVATE);
+  }
+}
+
+export const said = (title: string, text: string): Page => shell(title, html`<p>${text}</p><p><a href="/offerte-lavoro">Vedi le offerte</a></p>`);
+
+const STYLE = `body{font:17px/1.5 Figtree,Arial,sans-serif;background:#faf6ef;color:#1c2b2a;margin:0}main{margin:6vh auto;max-width:36rem;padding:0 1rem 4rem;overflow-wrap:anywhere}
+h1{font:600 1.9rem/1.2 Georgia,serif}form{display:grid;gap:1.5rem}fieldset{border:0;margin:0;padding:0;min-width:0}label,legend{font-weight:600;display:block;margin-bottom:.4rem;padding:0}
+.choice{font-weight:400;display:flex;gap:.7rem;align-items:center;min-height:44px;margin:0}.choice input{width:22px;height:22px;flex:none;accent-color:#b93f22}
+textarea,input:not([type]),input[inputmode]{font:inherit;width:100%;box-sizing:border-box;padding:.7rem .8rem;border:1px solid #8a8577;border-radius:8px;background:#fff;color:inherit}
+[aria-invalid=true]{border-color:#a3231a!important}.wrong{color:#a3231a;margin:.3rem 0 0}:focus-visible{outline:2px solid #1c2b2a;outline-offset:2px}a{color:#b93f22}
+button{font:inherit;font-weight:600;background:#b93f22;color:#fff;border:0;border-radius:8px;padding:.8rem 1.3rem;min-height:48px;cursor:pointer;justify-self:start}`;
+
+export const shell = (title: string, body: Page): Page =>
+  html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${raw(STYLE)}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { call } from '../../../../../api.ts';
+import { apiPath } from '../../../../../api-path.ts';
+import { ClosedWhileActing } from '../../../../../features/acting.tsx';
+import { useBanner } from '../../../../../features/banners.tsx';
+import { useText } from '../../../../../features/text.tsx';
+import { Notice, Spinner } from '../../../../../ui/field.tsx';
+
+/** Says that the address for applications is not confirmed yet, who is told meanwhile, and sends the mail again. */
+export function AwaitingAddress({ offerId, address, onChange }: { offerId: number; address: string; onChange: () => Promise<void> }) {
+  const t = useText();
+  const banner = useBanner();
+  const [isBusy, setBusy] = useState(false);
+  const askAgain = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await call('POST', apiPath`/company/offers/${offerId}/ask-address`);
+    setBusy(false);
+    if (answer.ok) return banner(t('Mail inviata a {address}.', { address }), 'success');
+    // Confirmed meanwhile, or changed by a colleague: the page shows what is true now.
+    if (answer.code === 'wrong_state') await onChange();
+    banner(answer.code === 'too_many_requests' ? t('Per oggi abbiamo già mandato abbastanza mail di conferma: riprova domani.') : (answer.detail ?? t('Si è verificato un errore.')));
+  };
+  return (
+    <Notice tone="sun">
+      <p className="font-semibold">{t('In attesa di conferma')}</p>
+      <p>{t('Le mail delle candidature arriveranno a {address} quando chi lo legge avrà confermato dalla nostra mail. Fino ad allora arrivano a chi lavora con te.', { address })}</p>
+      <ClosedWhileActing>
+        <button type="button" data-late onClick={askAgain} disabled={isBusy} className="btn btn-ghost mt-2">
+          {isBusy ? <Spinner label={t('Rimanda la mail')} /> : t('Rimanda la mail')}
+        </button>
+      </ClosedWhileActing>
+    </Notice>
+  );
+}

@@ -1,0 +1,252 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../src/server/areas/account/tables.ts';
+import { companyMembers } from '../../src/server/areas/companies/tables.ts';
+import { eraseAccount } from '../../src/server/areas/me/erase-accounts.ts';
+import { askUnasked } from '../../src/server/areas/offers/application-address.ts';
+import { applicationAddresses, offers } from '../../src/server/areas/offers/tables.ts';
+import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
+import { readMigrations } from '../../src/server/platform/migrate.ts';
+import { aCompany, anOffer, anOfferForm, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const LURE = 'Vinci mille euro: rispondi con il tuo IBAN';
+const QUESTION = 'Confermi di voler ricevere le candidature?';
+let count = 0;
+const unique = (name: string) => `${name}.${++count}@example.it`;
+
+/** A company that publishes offers with an address of its choice. */
+async function atWork(name = 'Hotel Onda') {
+  const company = await aCompany(world, { name });
+  const owner = await aRecruiter(world, company.id);
+  await credits(world, company.id, 20);
+  const client = await new Client(world).logIn(owner.email, PASSWORD);
+  const publish = async (application_email: string | null, changes: object = {}): Promise<number> => {
+    const answer = await client.post('/company/offers', { ...anOfferForm(world, { application_email, ...changes }), activate: true });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return (await answer.json()).id;
+  };
+  const read = async (id: number) => (await client.get(`/company/offers/${id}`)).json();
+  return { company, owner, client, publish, read };
+}
+
+const mails = async (to: string, about = '') => ((await world.platform.outbox?.list(to)) ?? []).filter(({ subject }) => subject.includes(about));
+const linkTo = async (address: string) => pathOf((await world.mailTo(address, QUESTION)).links);
+const pathOf = (links: string[]) => (links.find((link) => link.includes('/conferma?')) ?? '').replace(/^https?:\/\/[^/]+/, '');
+const press = (path: string) => world.app.request(path, { method: 'POST' });
+async function apply(offer: number, first_name: string) {
+  expect((await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer, first_name }) })).status).toBe(201);
+  await world.settled();
+}
+
+describe('an address for applications that is nobody’s of the company', () => {
+  it('gets nothing of a candidate before it is confirmed; the company’s people do, and read why', async () => {
+    const { owner, publish, read } = await atWork();
+    const address = unique('cucina');
+    const id = await publish(address);
+    expect((await read(id)).awaits_confirmation).toBe(true);
+    await apply(id, 'Zeno');
+    expect((await mails(address)).map(({ subject }) => subject)).toEqual([QUESTION]);
+    const letter = await world.mailTo(owner.email, 'Nuova candidatura');
+    expect(letter.text).toContain('Zeno');
+    expect(letter.text).toContain(`${address} non ha ancora confermato`);
+  });
+
+  it('is asked with the company’s name and the job of our list, and none of the company’s own words', async () => {
+    const { publish } = await atWork('Hotel Riva');
+    const address = unique('ufficio');
+    await publish(address, { title: LURE });
+    const { text } = await world.mailTo(address, QUESTION);
+    expect(text).toContain('Hotel Riva');
+    expect(text).toContain('Cuoco');
+    expect(text).not.toContain('IBAN');
+  });
+
+  it('is confirmed by the button of the page, not by opening the link; then it gets each application whole', async () => {
+    const { owner, publish, read } = await atWork();
+    const address = unique('Direzione');
+    const id = await publish(address, { title: 'Capo partita' });
+    const path = await linkTo(address);
+    const page = await world.app.request(path);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy'), page.headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'no-referrer', 'noindex, nofollow']);
+    const text = await page.text();
+    expect(text).toContain('<form method="post">');
+    expect(text).not.toContain('<script');
+    expect((await read(id)).awaits_confirmation).toBe(true);
+    const done = await press(path);
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Indirizzo confermato')]);
+    expect((await read(id)).awaits_confirmation).toBe(false);
+    await apply(id, 'Zeno');
+    expect((await world.mailTo(address, 'Capo partita')).text).toContain('Zeno');
+    expect(await mails(owner.email, 'Capo partita')).toHaveLength(0);
+  });
+
+  it('is confirmed once: the link says so afterwards, also when pressed twice at once', async () => {
+    const { publish } = await atWork();
+    const address = unique('bar');
+    await publish(address);
+    const path = await linkTo(address);
+    expect((await Promise.all([press(path), press(path)])).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const again = await world.app.request(path);
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('già confermato')]);
+  });
+
+  it('is not confirmed by a link that is too old, was changed, or is of another address', async () => {
+    const { publish, read } = await atWork();
+    const [one, other] = [unique('sala'), unique('cantina')];
+    const id = await publish(one);
+    await publish(other);
+    const [path, another] = [await linkTo(one), await linkTo(other)];
+    const seal = /&.*$/.exec(another)?.[0] ?? '';
+    for (const wrong of [
+      path.replace(/\d(?=&)/, '9').replace(/expires=\d/, 'expires=9'),
+      path.replace(/&.*$/, seal),
+      path.replace(/\?.*$/, ''),
+      path.replace(/expires=\d+/, 'expires=1'),
+      path.replace(/indirizzo\/\d+/, 'indirizzo/999999'),
+    ]) {
+      expect((await press(wrong)).status, wrong).toBe(404);
+      expect((await world.app.request(wrong)).status).toBe(404);
+    }
+    expect((await read(id)).awaits_confirmation).toBe(true);
+  });
+
+  it('has its link void once the offer has another address or is deleted, also when the first comes back', async () => {
+    const { client, publish } = await atWork();
+    const [first, second] = [unique('primo'), unique('secondo')];
+    const id = await publish(first);
+    const path = await linkTo(first);
+    expect((await client.patch(`/company/offers/${id}`, { application_email: second })).status).toBe(200);
+    expect((await press(path)).status).toBe(404);
+    expect((await client.patch(`/company/offers/${id}`, { application_email: first })).status).toBe(200);
+    expect((await press(path)).status).toBe(404);
+    await expect.poll(async () => (await mails(first, QUESTION)).length).toBe(2);
+    const newest = (await mails(first, QUESTION)).map(({ links }) => pathOf(links)).find((link) => link !== path) ?? '';
+    expect((await client.delete(`/company/offers/${id}`)).status).toBe(200);
+    expect((await press(newest)).status).toBe(404);
+    expect(await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, first))).toEqual([]);
+  });
+
+  it('confirmed once serves the next offers of the company, and no other company', async () => {
+    const { publish, read } = await atWork();
+    const address = unique('personale');
+    await publish(address);
+    await press(await linkTo(address));
+    const next = await publish(address.toUpperCase());
+    expect((await read(next)).awaits_confirmation).toBe(false);
+    const rival = await atWork('Hotel Rivale');
+    const theirs = await rival.publish(address);
+    expect((await rival.read(theirs)).awaits_confirmation).toBe(true);
+    await apply(theirs, 'Zeno');
+    expect(await mails(address, QUESTION)).toHaveLength(2);
+    expect(await mails(address, 'Nuova candidatura')).toHaveLength(0);
+  });
+
+  it('is asked once for two offers, and keeps its link while one of them has it', async () => {
+    const { client, publish } = await atWork();
+    const address = unique('condivisa');
+    const [one] = [await publish(address), await publish(address)];
+    await world.settled();
+    expect(await mails(address, QUESTION)).toHaveLength(1);
+    await client.patch(`/company/offers/${one}`, { application_email: null });
+    expect((await press(await linkTo(address))).status).toBe(200);
+  });
+
+  it('needs no question when it is of somebody who works there, and one again when they leave', async () => {
+    const { company, publish, read } = await atWork();
+    const colleague = await aRecruiter(world, company.id, 'recruiter');
+    const id = await publish(colleague.email);
+    expect((await read(id)).awaits_confirmation).toBe(false);
+    await world.db.delete(companyMembers).where(eq(companyMembers.user_id, colleague.id));
+    expect((await read(id)).awaits_confirmation).toBe(true);
+    await apply(id, 'Zeno');
+    expect(await mails(colleague.email)).toHaveLength(0);
+  });
+
+  it('is not taken for a colleague’s when their own address was never confirmed', async () => {
+    const { company, publish, read } = await atWork();
+    const unconfirmed = await aUser(world, { typology: 'company', activated_at: null });
+    await world.db.insert(companyMembers).values({ company_id: company.id, user_id: unconfirmed.id, role: 'recruiter' });
+    expect((await read(await publish(unconfirmed.email))).awaits_confirmation).toBe(true);
+  });
+
+  it('is asked again by who works there, a few times a day; not by others, nor when nothing waits', async () => {
+    const { client, publish } = await atWork();
+    const address = unique('lenta');
+    const id = await publish(address);
+    const path = `/company/offers/${id}/ask-address`;
+    const rival = await atWork('Hotel Rivale');
+    expect((await rival.client.post(path)).status).toBe(404);
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times++) statuses.push((await client.post(path)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    await world.settled();
+    expect(await mails(address, QUESTION)).toHaveLength(5);
+    expect((await press(await linkTo(address))).status).toBe(200);
+    expect((await client.post(path)).status).toBe(409);
+    expect((await client.post(`/company/offers/${await publish(null)}/ask-address`)).status).toBe(409);
+  });
+
+  it('cannot flood: one company asks twenty times a day, one address is asked five times by all, and the offer is saved all the same', async () => {
+    const { client, publish, read } = await atWork();
+    const id = await publish(null);
+    const asked = Array.from({ length: 22 }, () => unique('tanti'));
+    for (const address of asked) expect((await client.patch(`/company/offers/${id}`, { application_email: address })).status).toBe(200);
+    expect((await read(id)).form.application_email).toBe(asked.at(-1));
+    await world.settled();
+    expect((await Promise.all(asked.map((address) => mails(address)))).flat()).toHaveLength(20);
+
+    const target = unique('bersaglio');
+    for (let times = 0; times < 7; times++) await (await atWork()).publish(target);
+    await askUnasked(world.platform);
+    await world.settled();
+    expect(await mails(target)).toHaveLength(5);
+  });
+
+  it('of an offer that was out before there was a question is asked at once by the migration and the clock, colleagues are not', async () => {
+    const { company, owner } = await atWork();
+    const [stranger, draft] = [unique('prima'), unique('bozza')];
+    const before = await anOffer(world, { company_id: company.id, application_email: stranger.toUpperCase() });
+    await anOffer(world, { company_id: company.id, application_email: stranger });
+    await anOffer(world, { company_id: company.id, application_email: owner.email });
+    await anOffer(world, { company_id: company.id, application_email: draft, status: 'draft' });
+    const migration = readMigrations().find(({ name }) => name.endsWith('_application_addresses.sql'));
+    const fill = migration?.sql.split('--> statement-breakpoint').at(-1) ?? '';
+    await world.db.delete(applicationAddresses).where(sql`true`);
+    await world.db.execute(sql.raw(fill));
+    const rows = await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.company_id, company.id));
+    expect(rows).toMatchObject([{ email: stranger, asked_at: null, confirmed_at: null }]);
+    await Promise.all([askUnasked(world.platform), askUnasked(world.platform)]);
+    await world.settled();
+    expect(await mails(stranger, QUESTION)).toHaveLength(1);
+    await apply(before.id, 'Zeno');
+    expect((await world.mailTo(owner.email, 'Nuova candidatura')).text).toContain('Zeno');
+    expect(await mails(stranger)).toHaveLength(1);
+  });
+
+  it('is forgotten when its person is erased, and when nobody confirms it', async () => {
+    const { publish, read } = await atWork();
+    const person = await aUser(world, { email: unique('chef') });
+    const id = await publish(person.email);
+    await press(await linkTo(person.email));
+    const [row] = await world.db.select().from(users).where(eq(users.id, person.id));
+    if (!row) throw new Error('The person is there');
+    await eraseAccount(world.platform, row);
+    expect((await read(id)).form.application_email).toBeNull();
+    expect(await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, person.email))).toEqual([]);
+
+    const address = unique('mai');
+    const waiting = await publish(address);
+    const link = await linkTo(address);
+    await keepPolicy(world.platform, new Date(Date.now() + 31 * 86_400_000));
+    expect(await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, address))).toEqual([]);
+    expect((await press(link)).status).toBe(404);
+    expect((await world.db.select().from(offers).where(eq(offers.id, waiting)))[0]?.application_email).toBe(address);
+  });
+});
