@@ -90,7 +90,8 @@ const companyOfferFields = offerCard.extend({
   was_published: z.boolean(),
   /** Until when its applications wait for it to be out again; null when they are not paused. */
   paused_until: z.string().nullable(),
-  applications: z.object({ total: z.number().int(), to_evaluate: z.number().int() }),
+  /** `waiting`: who is told when the search ends, whatever the company has set meanwhile. */
+  applications: z.object({ total: z.number().int(), to_evaluate: z.number().int(), waiting: z.number().int() }),
   views: z.number().int(),
 });
 const companyOffer = companyOfferFields.openapi('CompanyOffer');

@@ -32,6 +32,10 @@ const receivedApplication = z
     /** Whether the answers were asked for by mail and have not come yet. */
     awaits_answers: z.boolean(),
     is_closed: z.boolean(),
+    /** Whether they follow it from an account; who has none sees no page and reads mails alone. */
+    has_account: z.boolean(),
+    /** When a refusal was mailed: none goes twice. */
+    date_refused: z.string().nullable(),
     status,
     last_experience: z.object({ job: z.string(), company: z.string() }).nullable(),
     notes: z.string(),
@@ -55,6 +59,8 @@ export const receivedDetail = z
     photo: z.string().nullable(),
     is_one_shot: z.boolean(),
     is_closed: z.boolean(),
+    has_account: z.boolean(),
+    date_refused: z.string().nullable(),
     status,
     /** What the candidate sees instead of the status. */
     stage: z.enum(slugsOf(applicationStages)),
@@ -88,6 +94,6 @@ export const manyPatch = z.strictObject({
   is_told_already,
 });
 
-export const changedAnswer = z.object({ changed: z.number().int(), counts }).openapi('ChangedApplications');
+export const changedAnswer = z.object({ changed: z.number().int(), /** How many refusals are on their way by mail. */ mailed: z.number().int(), counts }).openapi('ChangedApplications');
 
 export const signedFile = z.object({ url: z.string(), expires_at: z.string() }).openapi('SignedFile');

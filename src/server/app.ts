@@ -13,6 +13,7 @@ import { readVisitor } from './areas/account/session.ts';
 import { writeAlertLetters } from './areas/alerts/alert-letter.ts';
 import { alertsRoutes } from './areas/alerts/routes.ts';
 import { alertByTheClock } from './areas/alerts/send-alerts.ts';
+import { mailLateAnswersLinks } from './areas/applications/answers-letter.ts';
 import { remindByTheClock } from './areas/applications/received/remind-companies.ts';
 import { receivedRoutes } from './areas/applications/received/routes.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
@@ -150,6 +151,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await remindByTheClock(platform);
   await alertByTheClock(platform, names);
   await writeAlertLetters(platform, names);
+  await mailLateAnswersLinks(platform);
   await mailEventLetters(platform);
   await sendCampaigns(platform);
   await tellActedByTheClock(platform);

@@ -142,6 +142,43 @@ describe('an alert', () => {
     expect(await world.db.$count(sentAlerts, eq(sentAlerts.user_id, user.id))).toBe(1);
   });
 
+  it('shows twenty and counts the others, with a link to the search that shows them: none is lost, none comes twice', async () => {
+    const { user, client } = await aListener('place=verbania&job=sommelier&published_within=7');
+    const { search_id } = await (await client.get('/search/offers/?place=verbania')).json();
+    await client.patch(`/search/offers-searches/${search_id}`, { notifications_enabled: true });
+    await world.db.update(offerSearches).set({ notifications_since: null }).where(eq(offerSearches.id, search_id));
+    const told = await anOffer(world, { place: 'verbania', job: 'sommelier', title: 'Già detta', daysAgo: 0.01 });
+    expect(await run()).toBe(1);
+    await world.mailTo(user.email, 'Già detta');
+    const made: number[] = [];
+    for (let index = 0; index < 23; index++) made.push((await anOffer(world, { place: 'verbania', job: 'sommelier', title: `Sommelier numero ${index}.`, daysAgo: 0.1 + index / 100 })).id);
+    for (let index = 0; index < 2; index++) made.push((await anOffer(world, { place: 'verbania', job: 'cuoco', title: `Cuoco numero ${index}.`, daysAgo: 0.9 })).id);
+    await world.db.update(alertRuns).set({ ran_at: new Date(Date.now() - 5 * 86_400_000) });
+    expect(await run()).toBe(1);
+    const mail = await world.mailTo(user.email, '25 nuove offerte per te');
+    expect(mail.text.match(/numero \d+\./g)).toEqual(Array.from({ length: 20 }, (_, index) => `numero ${index}.`));
+    expect(mail.text).toContain('E altre 3: Sommelier a Verbania');
+    expect(mail.text).toContain('E altre 2: Tutte le offerte a Verbania');
+    expect(mail.text).not.toContain(told.title);
+    expect(mail.links).toEqual(
+      expect.arrayContaining([expect.stringMatching(/\/offerte-lavoro\/verbania\/sommelier\?(?!.*published_within).*sort=date/), expect.stringMatching(/\/offerte-lavoro\/verbania\?.*sort=date/)]),
+    );
+    const remembered = await world.db.select().from(sentAlerts).where(eq(sentAlerts.user_id, user.id));
+    expect(remembered.map(({ offer_id }) => offer_id).sort()).toEqual([told.id, ...made].sort());
+    expect(await run()).toBe(0);
+  });
+
+  it('that the letter has no room for is counted as it is when the letter is written', async () => {
+    const user = await aUser(world);
+    const offers: number[] = [];
+    for (let index = 0; index < 22; index++) offers.push((await anOffer(world, { place: 'enna', job: 'sommelier', daysAgo: index, ...(index === 3 && { status: 'suspended' }) })).id);
+    await world.platform.queue.send(world.db, ALERT_LETTER, { userId: user.id, offers, searches: [{ label: 'Sommelier a Enna', url: '/offerte-lavoro/enna/sommelier?sort=date', offers: offers.slice(20) }] });
+    const mail = await world.mailTo(user.email, '21 nuove offerte per te');
+    expect(mail.text).toContain('E un’altra: Sommelier a Enna');
+    const [note] = await (await (await new Client(world).logIn(user.email, PASSWORD)).get('/core/account/me/notifications')).json();
+    expect(note).toMatchObject({ text: '21 nuove offerte per te', url: '/offerte-lavoro/enna/sommelier?sort=date' });
+  });
+
   it('cut in the middle of a run begins the next one where it was', async () => {
     await aListener('place=biella&job=sommelier');
     await run();

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '../../src/server/areas/applications/tables.ts';
 import { listNotifications } from '../../src/server/areas/notifications/notify.ts';
 import { offers } from '../../src/server/areas/offers/tables.ts';
+import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
+import { mayMail } from '../../src/server/platform/mail-limit.ts';
+import { signLink } from '../../src/server/platform/signed-link.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -97,6 +100,59 @@ describe('the questions of an offer for who applies in one shot', () => {
       expect((await answer(wrong, right)).status).toBe(404);
     }
     expect(await rowOf(id)).toMatchObject({ awaits_answers: true, answers: [] });
+  });
+
+  /** A link as one of long ago is: signed by us, too old to work. */
+  const oldLink = (id: number) => `/candidature/${id}/risposte?${signLink(world.platform.linkSecret, `answers of application ${id}`, Date.now() - 1000, 1).query}`;
+  const renew = (path: string) => world.app.request(path.replace('/risposte?', '/risposte/nuovo-link?'), { method: 'POST' });
+  const lettersTo = async (email: string) => ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.endsWith('rispondi alle domande'));
+
+  it('behind a link that is too old offer a new one, mailed to the applicant a few times a day', async () => {
+    const { id } = await applied(await asks(), 'vecchio.link@example.it');
+    for (const response of [await world.app.request(oldLink(id)), await answer(oldLink(id), right)]) {
+      const text = await response.text();
+      expect([response.status, text.includes('Mandami un nuovo link'), text.includes('vecchio.link@')]).toEqual([410, true, false]);
+    }
+    for (let times = 0; times < 5; times++) expect((await renew(oldLink(id))).status).toBe(200);
+    const mail = await world.mailTo('vecchio.link@example.it', 'rispondi alle domande');
+    await world.settled();
+    expect(await lettersTo('vecchio.link@example.it')).toHaveLength(3);
+    expect(mail.text).not.toMatch(/patente|Luca/);
+    const path = (mail.links.find((one) => one.includes('/risposte?')) ?? '').replace(/^https?:\/\/[^/]+/, '');
+    expect((await answer(path, right)).status).toBe(200);
+    expect((await renew(oldLink(id))).status).toBe(409);
+  });
+
+  it('send a new link to nobody but who holds an earlier one', async () => {
+    const { id, path } = await applied(await asks(), 'nessun.link@example.it');
+    for (const wrong of [`/candidature/${id}/risposte?`, oldLink(id).replace(/seal=..../, 'seal=AAAA'), path.replace(`/${id}/`, '/999999/')]) expect((await renew(wrong)).status).toBe(404);
+    await world.settled();
+    expect(await lettersTo('nessun.link@example.it')).toEqual([]);
+  });
+
+  it('are mailed the day after to an address that had all letters of its day', async () => {
+    const email = 'tante.candidature@example.it';
+    while (await mayMail(world.db, 'one_shot', email));
+    const form = aOneShotForm({ offer: (await asks()).id, email });
+    const { id }: { id: number } = await (await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form })).json();
+    await world.settled();
+    expect(await lettersTo(email)).toEqual([]);
+    const waiting = sql`name = 'answers-letter' AND data->>'applicationId' = ${String(id)} AND state = 'created'`;
+    const { rows } = await world.db.execute<{ hours: number }>(sql`SELECT extract(epoch FROM start_after - now())::float8 / 3600 AS hours FROM pgboss.job WHERE ${waiting}`);
+    expect(rows).toEqual([{ hours: expect.closeTo(24, 0) }]);
+    await world.db.delete(rateLimits);
+    await world.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE ${waiting}`);
+    const mail = await world.mailTo(email, 'rispondi alle domande');
+    expect(mail.links.some((one) => one.includes(`/candidature/${id}/risposte?`))).toBe(true);
+  });
+
+  it('are mailed again to who applies again, having lost the letter', async () => {
+    const offer = await asks();
+    const email = 'lettera.persa@example.it';
+    await applied(offer, email);
+    const again = await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id, email }) });
+    expect([again.status, (await again.json()).detail]).toEqual([409, expect.stringContaining('te lo rimandiamo ora')]);
+    await world.mailTo(email, 'rispondi alle domande');
   });
 
   it('are over with their search', async () => {

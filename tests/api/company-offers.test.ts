@@ -39,13 +39,21 @@ describe('the company’s offers', () => {
     const tab = async (query: string) => (await client.get(`/company/offers/?${query}`)).json();
     const attive = await tab('status=attive');
     expect(attive.counts).toEqual({ attive: 1, bozze: 2, inattive: 1 });
-    expect(attive.items).toMatchObject([{ title: 'Attiva', applications: { total: 1, to_evaluate: 1 } }]);
+    expect(attive.items).toMatchObject([{ title: 'Attiva', applications: { total: 1, to_evaluate: 1, waiting: 1 } }]);
     expect(await tab('status=bozze')).toMatchObject({ items: [{ title: 'Non pagata', is_draft: true }], drafts: [{ title: 'Chef' }] });
     expect((await tab('status=inattive')).items).toMatchObject([{ title: 'Sospesa', status: 'suspended' }]);
     expect((await tab('status=attive&filter=to_evaluate')).items).toHaveLength(1);
     expect((await tab('status=attive&filter=featured')).items).toHaveLength(0);
     expect((await client.get('/company/offers/?status=altro')).status).toBe(400);
     expect((await (await client.get('/company/offers/all')).json()).map(({ title }: { title: string }) => title).sort()).toEqual(['Attiva', 'Non pagata', 'Sospesa']);
+  });
+
+  it('count who is told when the search ends: everybody without an answer, nobody who has one or went', async () => {
+    const { id } = await (await publish()).json();
+    for (const status of ['to_evaluate', 'reviewable', 'contacted', 'suitable', 'unsuitable'] as const) await anApplication(world, { offer_id: id, status });
+    await anApplication(world, { offer_id: id, closed_at: new Date() });
+    await anApplication(world, { offer_id: id, withdrawn_at: new Date() });
+    expect((await (await client.get(`/company/offers/${id}`)).json()).applications).toEqual({ total: 6, to_evaluate: 1, waiting: 3 });
   });
 
   it('are nobody else’s: another company finds none of them', async () => {

@@ -170,6 +170,25 @@ describe('the applications to an offer', () => {
     expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('closed');
   });
 
+  it('say who has an account, how many refusals go by mail, and when each went', async () => {
+    const { application } = await applicant('Ida');
+    const quick = await received({ email: 'senza.account@example.it' });
+    const voice = await received({ email: 'a.voce@example.it' });
+    await client.patch(`${path()}/`, { ids: [voice.id], status: 'unsuitable', is_told_already: true });
+    const refused = await (await client.patch(`${path()}/`, { ids: [application.id, quick.id, voice.id], status: 'unsuitable' })).json();
+    expect(refused).toMatchObject({ changed: 2, mailed: 2 });
+    const { items } = await list();
+    const of = (id: number) => items.find((one: { id: number }) => one.id === id);
+    expect([of(application.id), of(quick.id), of(voice.id)]).toMatchObject([
+      { has_account: true, date_refused: expect.any(String) },
+      { has_account: false, date_refused: expect.any(String) },
+      { has_account: false, date_refused: null },
+    ]);
+    expect(await (await client.get(`${path()}/${quick.id}`)).json()).toMatchObject({ has_account: false, date_refused: of(quick.id).date_refused });
+    await client.patch(`${path()}/${quick.id}`, { status: 'contacted' });
+    expect(await (await client.patch(`${path()}/${quick.id}`, { status: 'unsuitable' })).json()).toMatchObject({ changed: 1, mailed: 0 });
+  });
+
   it('are given to a spreadsheet with an answer a column, and no formula of a name runs', async () => {
     offer = await anOffer(world, { company_id: company.id, title: 'Barista', questions: [{ id: 'a', text: 'Turno; quale?', kind: 'text', required: false, options: [], knockout: null }] });
     await received({ first_name: '=SOMMA(1)', last_name: 'Rossi "il Rosso"', email: 'r@example.it', answers: [{ question: 'a', text: 'x', answer: 'Sera' }], notes: 'due\nrighe' });

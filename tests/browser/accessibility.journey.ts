@@ -174,10 +174,8 @@ test('a company’s dialogs too', async ({ page, context }) => {
   await inspect(page, 'the question before deleting');
   await page.goto(`${mine}/candidature`);
   await wake(page);
-  await page
-    .getByRole('checkbox', { name: /^Seleziona / })
-    .last()
-    .check();
+  // With and without an account: the message is for those with one.
+  for (const box of await page.getByRole('checkbox', { name: /^Seleziona (?!tutte)/ }).all()) await box.check();
   await page.getByLabel('Cambia lo stato di quelle selezionate').selectOption('unsuitable');
   await expect(page.getByLabel('Messaggio')).toBeVisible();
   await inspect(page, 'the message of a refusal');

@@ -109,6 +109,13 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByText('2 ricevute')).toBeVisible();
   await expect(page.getByText('Risposta che esclude')).toBeVisible();
   for (const name of ['Luca Verdi', 'Prova Candidata']) await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
+  // A refusal of both says who gets which mail: the company's words go to accounts, ours to who has none.
+  await page.getByLabel('Cambia lo stato di quelle selezionate').selectOption('unsuitable');
+  const refusal = page.getByRole('dialog', { name: 'Rispondi a 2 persone' });
+  await expect(refusal).toContainText('Una persona riceve questa mail.');
+  await expect(refusal).toContainText('Una persona senza account riceve una breve mail scritta da noi');
+  await expect(refusal.getByLabel('Messaggio')).toHaveValue(/Non è un giudizio su di te/);
+  await refusal.getByRole('button', { name: 'Annulla' }).click();
   await page.getByLabel('Cambia lo stato di quelle selezionate').selectOption('contacted');
   await expect(page.getByText('2 candidature in “Contattato”.')).toBeVisible();
   await theirs.goto('/profilo/candidato/candidature');
@@ -124,9 +131,10 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.getByRole('link', { name: /Successiva/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luca Verdi');
   await page.getByLabel('Stato', { exact: true }).selectOption('unsuitable');
-  await expect(page.getByLabel('Messaggio')).toHaveValue(/Non è un giudizio su di te/);
+  await expect(page.getByRole('dialog')).toContainText('Una persona senza account riceve una breve mail scritta da noi');
+  await expect(page.getByLabel('Messaggio')).toHaveCount(0);
   await page.getByRole('button', { name: 'Invia la risposta' }).click();
-  await expect(page.getByText('Stato cambiato in “Non idoneo”.')).toBeVisible();
+  await expect(page.getByText('Stato cambiato in “Non idoneo”. Parte una mail.')).toBeVisible();
 
   // A copy cannot be published until its title is changed; without credits the box says what is missing.
   await page.goto(`${MY_OFFERS}/${offerId}`);

@@ -71,6 +71,26 @@ test.describe('nothing that was typed is lost', () => {
     await expect(registration.getByLabel('Cognome')).toHaveValue('Neri');
   });
 
+  test('by a reload of an application, but the file of a CV, which stays nowhere', async ({ page, request }) => {
+    await aCandidate(page, request, 'bozza');
+    const offer = await offerOf(request, 'Senza domande');
+    await page.goto(`${offer}/invia-candidatura`);
+    await wake(page);
+    await page.getByText('Carica il tuo CV').click();
+    await page.getByLabel('Il tuo CV', { exact: false }).last().setInputFiles(aCv('bozza-neri.pdf'));
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.getByLabel('Perché tu?').fill('Ho fatto tre stagioni.');
+    await page.reload();
+    await wake(page);
+    // The file is asked for again, by its name; nothing of it was written down.
+    await expect(page.getByText('scegli di nuovo “bozza-neri.pdf”')).toBeVisible();
+    await page.getByLabel('Il tuo CV', { exact: false }).last().setInputFiles(aCv('bozza-neri.pdf'));
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(page.getByLabel('Perché tu?')).toHaveValue('Ho fatto tre stagioni.');
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).join() + JSON.stringify(sessionStorage))).not.toContain('%PDF');
+  });
+
   test('by Back in an application, nor with its details open', async ({ page, request }) => {
     await aCandidate(page, request, 'indietro');
     const offer = await offerOf(request, 'Senza domande');

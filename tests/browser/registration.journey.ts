@@ -38,11 +38,16 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   await form.getByLabel('Persona di riferimento').fill('Paola Bianchi');
   // One telephone is enough, but one that is typed must exist.
   await form.getByLabel('Telefono dell’azienda').fill('12');
-  // The address is completed while it is typed, and brings its comune.
+  // The address is completed while it is typed, and brings its comune, with what was said of the comune that was missing.
+  await next();
+  const comune = form.getByLabel('Comune');
+  await expect(comune).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel('Indirizzo').pressSequentially('Viale Regina Elena 1, rimini', { delay: 5 });
   await page.getByRole('option', { name: /^Viale Regina Elena 1, Rimini, RN/ }).click();
   await expect(form.getByLabel('Indirizzo')).toHaveValue('Viale Regina Elena 1');
-  await expect(form.getByLabel('Comune')).toHaveValue(/^Rimini, RN/);
+  await expect(comune).toHaveValue(/^Rimini, RN/);
+  await expect(comune).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByText('Campo obbligatorio.')).toHaveCount(0);
   await next();
   await expect(form.getByLabel('Telefono dell’azienda')).toBeFocused();
   await expect(form.getByText('Il numero di telefono non è valido.')).toBeVisible();

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { aPdf } from '../pdf.ts';
 import { aCompany, expect, logIn, mailTo, offerOf, takesTime, test, wake } from './brigata.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 test('who applies without an account answers the questions from the mail, without JavaScript, and the company reads them', async ({ page, browser, request, baseURL, isMobile }) => {
   await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
@@ -14,6 +18,25 @@ test('who applies without an account answers the questions from the mail, withou
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page).toHaveURL(/one-shot-done/);
   const link = (await mailTo(request, email, 'candidatura')).links.find((one) => one.includes('/risposte?')) ?? '';
+
+  // With its script, axe looks at the form, at the form with errors, and at what a broken link says.
+  const looked = await browser.newContext({ bypassCSP: true, baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
+  const form360 = await looked.newPage();
+  const inspect = async (about: string) => {
+    await form360.evaluate(axe);
+    const found = await form360.evaluate(async () => (await Reflect.get(window, 'axe').run()).violations.map(({ id }: { id: string }) => id));
+    expect(found, about).toEqual([]);
+    expect(await form360.evaluate(() => document.documentElement.scrollWidth - innerWidth), about).toBeLessThanOrEqual(0);
+  };
+  const path = link.replace(/^https?:\/\/[^/]+/, '');
+  await form360.goto(path);
+  await inspect('the questions');
+  await form360.getByRole('button', { name: 'Invia le risposte' }).click();
+  await expect(form360.getByText('Campo obbligatorio.').first()).toBeVisible();
+  await inspect('the questions with errors');
+  await form360.goto(path.replace(/seal=..../, 'seal=AAAA'));
+  await inspect('a link that does not work');
+  await looked.close();
 
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport: isMobile ? { width: 360, height: 740 } : { width: 1440, height: 900 } });
   const asked = await plain.newPage();

@@ -87,6 +87,21 @@ describe('a company’s own pages', () => {
     expect(html).toMatch(/<p class="whitespace-pre-line clamp" style="-webkit-line-clamp:4">Dieci anni in cucina\.<\/p>/);
   });
 
+  it('say of each applicant what reaches them: a stage where there is an account, mails alone where there is none', async () => {
+    const offer = await anOffer(world, { company_id: company.id });
+    const { userId: user_id } = await aCandidate(world, { first_name: 'Ada' });
+    const [known, quick, closed] = [
+      await anApplication(world, { offer_id: offer.id, user_id, first_name: 'Ada', status: 'unsuitable', refusal_mailed_at: new Date('2026-11-20T10:00:00Z') }),
+      await anApplication(world, { offer_id: offer.id, first_name: 'Vittoria' }),
+      await anApplication(world, { offer_id: offer.id, first_name: 'Bruna', closed_at: new Date() }),
+    ];
+    const shown = async ({ id }: { id: number }) => (await open(`/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${id}`, { client })).html;
+    expect(await shown(known)).toMatch(/Ada vede: “Conclusa”.*La risposta negativa è partita per mail il 20\/11\/2026/s);
+    for (const one of [quick, closed]) expect(await shown(one)).not.toMatch(/ vede: “/);
+    expect(await shown(quick)).toMatch(/Vittoria non ha un account.*Riceve una mail se la risposta è no o se la ricerca si chiude/s);
+    expect(await shown(closed)).toMatch(/Bruna non ha un account.*La ricerca è stata chiusa: l’avviso è partito per mail/s);
+  });
+
   it('open for it, and are not found for another company', async () => {
     const offer = await anOffer(world, { company_id: company.id });
     const application = await anApplication(world, { offer_id: offer.id });

@@ -18,6 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+describe('the page of an offer', () => {
+  it('an offer that takes no quick applications says so before it is opened', async () => {
+    const questions = [{ id: 'a', text: 'Patente?', kind: 'yes_no' as const, required: true, options: [], knockout: null }];
+    const closed = await anOffer(world, { questions, one_shot_questions: 'close_one_shot' });
+    const asked = await anOffer(world, { questions });
+    const visitor = (await open(`/offerte-lavoro/${closed.slug}`)).html;
+    expect(visitor).toContain('Per candidarti serve un account: l’azienda chiede di rispondere ad alcune domande.');
+    expect(visitor).toContain('Accedi o registrati');
+    expect(visitor).not.toContain('Candidati ora');
+    for (const { html } of [await open(`/offerte-lavoro/${asked.slug}`), await open(`/offerte-lavoro/${closed.slug}`, { client: candidate })]) {
+      expect(html).toContain('Candidati ora');
+      expect(html).not.toContain('Per candidarti serve un account');
+    }
+  });
+});
+
 describe('the search pages', () => {
   it('speak of the search, link their pages, and tell robots of plain searches only', async () => {
     for (let index = 0; index < 10; index++) await anOffer(world, { title: `Cuoco ${index}`, job: 'cuoco', place: 'lecce' });

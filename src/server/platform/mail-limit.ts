@@ -14,6 +14,8 @@ const MOST_A_DAY = {
   event: 5,
   // Somebody may apply to many offers in a day.
   one_shot: 20,
+  // The link to an offer's questions, asked for again.
+  answers_link: 3,
   // What companies have sent to who applied without an account.
   answer: 10,
   // Asking an address that companies set for applications: to one address, and of one company to all.

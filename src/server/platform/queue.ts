@@ -17,6 +17,8 @@ export interface Queue {
   /** Declares a queue and, in a process that works, the hands that empty it a batch at a time. */
   work(name: string, handle: (data: unknown) => Promise<void>, options?: JobOptions): Promise<void>;
   send(tx: Database, name: string, data: object): Promise<void>;
+  /** The same, to be done so many seconds from now. */
+  sendLater(tx: Database, name: string, data: object, seconds: number): Promise<void>;
   /** Many of one kind at once. */
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
   /** Deletes the jobs whose data has one of these values in a field: letters to somebody who is erased, or about them. */
@@ -99,6 +101,9 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
     },
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    },
+    async sendLater(tx, name, data, seconds) {
+      await boss.send(name, data, { startAfter: seconds, db: fromDrizzle(tx, sql) });
     },
     async sendMany(tx, name, data) {
       if (data.length === 0) return;

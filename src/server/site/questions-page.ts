@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { type ApplicationData, applicationData } from '../../contract/applications.ts';
 import { cleanText } from '../../domain/clean-text.ts';
-import { answerByLink, questionsByLink } from '../areas/applications/answer-by-link.ts';
+import { type AnswersLink, answerByLink, questionsByLink, renewAnswersLink } from '../areas/applications/answer-by-link.ts';
 import type { CandidateQuestion } from '../areas/offers/tables.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
@@ -23,12 +23,12 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
   app.get(path, async (c) => {
     await byAddress.take(c.get('clientAddress'));
     const link = linkOf(c);
-    return orSay(c, refusedTitle, async () => c.html(formPage(await questionsByLink(platform, link), [], {}), 200, PRIVATE));
+    return orRenew(c, link, async () => c.html(formPage(await questionsByLink(platform, link), [], {}), 200, PRIVATE));
   });
   app.post(path, async (c) => {
     await byAddress.take(c.get('clientAddress'));
     const link = linkOf(c);
-    return orSay(c, refusedTitle, async () => {
+    return orRenew(c, link, async () => {
       const asked = await questionsByLink(platform, link);
       const answers = answersOf(asked.questions, await c.req.parseBody({ all: true }));
       try {
@@ -40,8 +40,33 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
       return c.html(said('Risposte inviate', `Grazie: ${asked.company} ha le tue risposte, insieme al tuo CV.`), 200, PRIVATE);
     });
   });
+  app.post(`${path}/nuovo-link`, async (c) => {
+    await byAddress.take(c.get('clientAddress'));
+    return orSay(c, refusedTitle, async () => {
+      await renewAnswersLink(platform, linkOf(c));
+      return c.html(said('Guarda la posta', 'Un nuovo link parte ora verso l’indirizzo della tua candidatura. Se non lo vedi tra qualche minuto, guarda nello spam.'), 200, PRIVATE);
+    });
+  });
   return app;
 }
+
+/** Says what was refused; of a link that is too old, how to have a new one. */
+const orRenew = (c: Context<ApiEnv>, link: AnswersLink, answer: () => Promise<Response>): Promise<Response> =>
+  orSay(c, refusedTitle, async () => {
+    try {
+      return await answer();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.body.code !== 'link_expired') throw error;
+      return c.html(renewalPage(link, String(error.body.detail)), error.status, PRIVATE);
+    }
+  });
+
+/** A button alone: a link that is opened by a program that reads mails sends no letter. */
+const renewalPage = ({ id, expires, seal }: AnswersLink, text: string): Page =>
+  shell(
+    'Questo link è scaduto',
+    html`<p>${text}</p><form method="post" action="/candidature/${id}/risposte/nuovo-link?${new URLSearchParams({ expires, seal }).toString()}"><button type="submit">Mandami un nuovo link</button></form>`,
+  );
 
 const refusedTitle = (status: number): string => (status === 409 ? 'Hai già risposto' : status === 410 ? 'Ricerca chiusa' : 'Questo link non funziona');
 
@@ -73,13 +98,13 @@ function field({ id, text, kind, required, options }: CandidateQuestion, answer:
   const name = `q-${id}`;
   const label = html`${text}${required ? ' *' : ''}`;
   const wrong = error ? html`<p class="wrong" id="${name}-e">${error}</p>` : '';
-  const marks = raw(`${error ? ' aria-invalid="true"' : ''}${isFirstWrong ? ' autofocus' : ''}`);
+  const marks = raw(`${error ? ` aria-invalid="true" aria-describedby="${name}-e"` : ''}${isFirstWrong ? ' autofocus' : ''}`);
   const value = typeof answer === 'string' ? answer : '';
-  if (kind === 'text') return html`<div><label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="4" maxlength="2000" aria-describedby="${name}-e"${marks}>${value}</textarea>${wrong}</div>`;
-  if (kind === 'number') return html`<div><label for="${name}">${label}</label><input id="${name}" name="${name}" inputmode="decimal" maxlength="14" value="${value}" aria-describedby="${name}-e"${marks}>${wrong}</div>`;
+  if (kind === 'text') return html`<div><label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="4" maxlength="2000"${marks}>${value}</textarea>${wrong}</div>`;
+  if (kind === 'number') return html`<div><label for="${name}">${label}</label><input id="${name}" name="${name}" inputmode="decimal" maxlength="14" value="${value}"${marks}>${wrong}</div>`;
   const choices = kind === 'yes_no' ? [['yes', 'Sì'] as const, ['no', 'No'] as const] : options.map((option) => [option, option] as const);
   const chosen = [answer ?? []].flat();
-  return html`<fieldset aria-describedby="${name}-e"><legend>${label}</legend>${choices.map(
+  return html`<fieldset${raw(error ? ` aria-describedby="${name}-e"` : '')}><legend>${label}</legend>${choices.map(
     ([one, words], index) =>
       html`<label class="choice"><input type="${kind === 'multiple' ? 'checkbox' : 'radio'}" name="${name}" value="${one}"${raw(chosen.includes(one) ? ' checked' : '')}${index === 0 ? marks : ''}> ${words}</label>`,
   )}${wrong}</fieldset>`;

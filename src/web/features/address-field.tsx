@@ -23,7 +23,7 @@ interface AddressFieldProps extends SuggestedFieldProps {
 export function AddressField({ name, label, value, onChange, onPlace, errors: given, isRequired = false }: AddressFieldProps) {
   const t = useText();
   const id = useId();
-  const [errors, changed] = useErrorsUntilChanged(given);
+  const [errors, changed] = useErrorsUntilChanged(given, value);
   const [isTouched, setTouched] = useState(false);
   // The parts come a moment later: by then the form may have changed.
   const latest = useRef(onPlace);

@@ -20,7 +20,9 @@ export function DeleteOffer({ title, waiting, isOpen, isBusy, onClose, onDelete 
         <b>{title}</b> {t('non sarà più visibile e non si può recuperare. I crediti usati non tornano.')}
       </p>
       {waiting > 0 && (
-        <p className="mt-3">{waiting === 1 ? t('Chi aspetta una risposta riceve un messaggio di chiusura.') : t('Le {n} persone che aspettano una risposta ricevono un messaggio di chiusura.', { n: waiting })}</p>
+        <p className="mt-3">
+          {waiting === 1 ? t('Chi aspetta una risposta riceve una mail: la ricerca è conclusa.') : t('Le {n} persone che aspettano una risposta ricevono una mail: la ricerca è conclusa.', { n: waiting })}
+        </p>
       )}
       <div className="flex flex-wrap justify-end gap-3 mt-6">
         <button type="button" onClick={onClose} className="btn btn-ghost">

@@ -36,7 +36,7 @@ interface Suggested extends SuggestedFieldProps {
 export function SuggestedField(props: Suggested) {
   const { name, label, placeholder, listLabel, statusText, text, isTyped, unknownText, onType, onChoose, find, suggest: useSuggestions, source, errors: given, isRequired = false } = props;
   const id = useId();
-  const [errors, changed] = useErrorsUntilChanged(given);
+  const [errors, changed] = useErrorsUntilChanged(given, `${text} ${isTyped}`);
   const [isTouched, setTouched] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
   const latest = useRef(text);

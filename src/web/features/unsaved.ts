@@ -3,11 +3,8 @@ import { useBlocker } from 'react-router';
 
 /** A page whose tab holds such a draft wakes at once (`late-scripts.ts`). */
 const PREFIX = 'bozza ';
-/** Where applications that are not sent yet are kept, their files too. */
-export const APPLICATION_DRAFTS = 'brigata-candidature';
-export const APPLICATION_STORE = 'bozze';
-/** A draft left lying on a shared phone is nobody's after a while. */
-const KEPT_MS = 7 * 86_400_000;
+/** A draft left lying on a shared phone is nobody's after a day, if its tab is open that long. */
+const KEPT_MS = 86_400_000;
 
 interface Kept<Value> {
   value: Value;
@@ -22,22 +19,32 @@ export function useKept<Value>(key: string): { found: Value | null; isRead: bool
   const [found, setFound] = useState<Value | null>(null);
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    try {
-      const kept: Kept<Value> | null = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
-      setFound(kept && kept.at > Date.now() - KEPT_MS ? kept.value : null);
-    } catch {
-      // A browser that keeps nothing is no reason to lose the page.
-    }
+    setFound(readDraft<Value>(key));
     setRead(true);
   }, [key]);
   const keep = useCallback((value: Value) => keepDraft(key, value), [key]);
   const forget = useCallback(() => {
-    try {
-      sessionStorage.removeItem(PREFIX + key);
-    } catch {}
+    forgetDraft(key);
     setFound(null);
   }, [key]);
   return { found, isRead, keep, forget };
+}
+
+/** What was kept under a key; null when there is nothing, or it is too old. */
+export function readDraft<Value>(key: string): Value | null {
+  try {
+    const kept: Kept<Value> | null = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    return kept && kept.at > Date.now() - KEPT_MS ? kept.value : null;
+  } catch {
+    // A browser that keeps nothing is no reason to lose the page.
+    return null;
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {}
 }
 
 /** Keeps a draft for a form that is not on this page. */
@@ -48,11 +55,9 @@ export function keepDraft<Value>(key: string, value: Value): void {
 }
 
 /** Drafts are one person's: whoever logs out by hand leaves none. */
-export async function forgetDrafts(): Promise<void> {
+export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-    const { clear, createStore } = await import('idb-keyval');
-    await clear(createStore(APPLICATION_DRAFTS, APPLICATION_STORE));
   } catch {}
 }
 

@@ -9,7 +9,7 @@ export function useLogOut(loginPage: '/login' | '/recruiter/login'): () => Promi
     leaveByHand(true);
     const answer = await call('POST', apiPath`/core/account/logout`);
     if (answer.ok) {
-      await forgetDrafts();
+      forgetDrafts();
       location.assign(loginPage);
     } else {
       leaveByHand(false);

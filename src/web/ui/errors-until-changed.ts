@@ -2,9 +2,13 @@ import { useState } from 'react';
 
 /**
  * The errors of a field until its value changes: what was said of the old value is not said of the new one. They
- * come back with the next check, which gives a new list.
+ * come back with the next check, which gives a new list. `value` is given by fields that another one may fill (an
+ * address its comune): they are not typed into, and change all the same.
  */
-export function useErrorsUntilChanged<Message>(errors: readonly Message[] | undefined): [shown: readonly Message[] | undefined, changed: () => void] {
+export function useErrorsUntilChanged<Message>(errors: readonly Message[] | undefined, value?: unknown): [shown: readonly Message[] | undefined, changed: () => void] {
   const [answered, setAnswered] = useState<readonly Message[] | undefined>();
-  return [answered === errors ? undefined : errors, () => setAnswered(errors)];
+  const [checked, setChecked] = useState({ errors, value });
+  if (checked.errors !== errors) setChecked({ errors, value });
+  const isOfEarlier = checked.errors === errors && checked.value !== value;
+  return [answered === errors || isOfEarlier ? undefined : errors, () => setAnswered(errors)];
 }

@@ -25,7 +25,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** Label above, help below, the error under its field. */
 export function TextField({ label, help, errors: given, required, onInput, ...input }: TextFieldProps) {
   const id = useId();
-  const [errors, changed] = useErrorsUntilChanged(given);
+  const [errors, changed] = useErrorsUntilChanged(given, input.value);
   const isWrong = Boolean(errors?.length);
   return (
     <div>
@@ -62,7 +62,7 @@ interface TickProps extends InputHTMLAttributes<HTMLInputElement> {
 
 export function Tick({ children, errors: given, type = 'checkbox', onInput, ...input }: TickProps) {
   const id = useId();
-  const [errors, changed] = useErrorsUntilChanged(given);
+  const [errors, changed] = useErrorsUntilChanged(given, input.checked);
   return (
     <div>
       <label className="flex items-start gap-3 py-2 min-h-11">

@@ -18,7 +18,7 @@ interface SelectFieldProps<Value extends string> extends Omit<SelectHTMLAttribut
 /** A choice among words. What it gives back is one of the slugs it was given. */
 export function SelectField<Value extends string>({ label, help, errors: given, options, empty, required, onChoose, ...select }: SelectFieldProps<Value>) {
   const id = useId();
-  const [errors, changed] = useErrorsUntilChanged(given);
+  const [errors, changed] = useErrorsUntilChanged(given, select.value);
   const slugs = keysOf(options);
   return (
     <div>

@@ -14,7 +14,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 /** A field of many lines that grows downwards with its text, up to two thirds of the window. */
 export function TextArea({ label, help, errors: given, value, most, required, onInput, ...area }: TextAreaProps) {
   const id = useId();
-  const [errors, changed] = useErrorsUntilChanged(given);
+  const [errors, changed] = useErrorsUntilChanged(given, value);
   const left = most - value.length;
   return (
     <div>

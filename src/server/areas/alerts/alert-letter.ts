@@ -13,12 +13,22 @@ import type { Names } from '../professions/names.ts';
 import { alertFrequencyOf, unsubscribeToken } from './preferences.ts';
 
 export const ALERT_LETTER = 'alert-letter';
-const job = z.object({ userId: z.number().int(), offers: z.array(z.number().int()).min(1) });
+/** The newest that a letter shows; the others are counted, with a link to the search that shows them. */
+export const SHOWN_A_LETTER = 20;
+
+const offerIds = z.array(z.number().int()).min(1);
+const job = z.object({
+  userId: z.number().int(),
+  offers: offerIds,
+  /** Which search shows each offer beyond those of the letter. */
+  searches: z.array(z.object({ label: z.string(), url: z.string(), offers: offerIds })).default([]),
+});
+export type AlertJob = z.infer<typeof job>;
 
 /** Writes each alert as a mail, in the worker: who stopped the alerts meanwhile, or whose offers are all over, gets none. */
 export async function writeAlertLetters(platform: Platform, names: Names): Promise<void> {
   await platform.queue.work(ALERT_LETTER, async (data) => {
-    const { userId, offers } = job.parse(data);
+    const { userId, offers, searches } = job.parse(data);
     await platform.db.transaction(async (tx) => {
       const [user] = await tx
         .select()
@@ -30,33 +40,48 @@ export async function writeAlertLetters(platform: Platform, names: Names): Promi
         WHERE o.id = ANY(${integerArray(offers)}) AND ${openOffers(true)} ORDER BY o.published_at DESC, o.id DESC`);
       if (rows.length === 0) return;
       const token = await unsubscribeToken(tx, userId);
-      const found = rows.map((row) => describeOffer(row, names));
-      await platform.sendInBulk(tx, await alertLetter(platform, user, found, token));
-      await notify(tx, userId, { kind: 'alert', text: subjectOf(found), url: addressOf(found) });
+      const shown = rows.slice(0, SHOWN_A_LETTER).map((row) => describeOffer(row, names));
+      const left = new Set(rows.slice(SHOWN_A_LETTER).map(({ id }) => id));
+      const rest = searches.map(({ offers: ids, ...search }) => ({ ...search, count: ids.filter((id) => left.has(id)).length })).filter(({ count }) => count > 0);
+      const news = { shown, rest, count: rows.length };
+      await platform.sendInBulk(tx, await alertLetter(platform, user, news, token));
+      await notify(tx, userId, { kind: 'alert', text: subjectOf(news), url: addressOf(news) });
     });
   });
 }
 
-const subjectOf = (offers: readonly OfferCard[]): string => (offers.length === 1 && offers[0] ? `Nuova offerta per te: ${offers[0].title}` : `${offers.length} nuove offerte per te`);
+interface News {
+  shown: readonly OfferCard[];
+  /** How many more there are, and the search that shows them. */
+  rest: readonly { label: string; url: string; count: number }[];
+  /** All together. */
+  count: number;
+}
 
-/** Where the news can be read: the offer, or the newest of the job, or of all jobs where they are of several. */
-function addressOf(offers: readonly OfferCard[]): string {
+const subjectOf = ({ shown: [first], count }: News): string => (count === 1 && first ? `Nuova offerta per te: ${first.title}` : `${count} nuove offerte per te`);
+
+/** Where the news can be read: the offer, the search that has more of them, the newest of the job, or of all jobs where they are of several. */
+function addressOf({ shown: offers, rest, count }: News): string {
   const [first] = offers;
-  if (first && offers.length === 1) return `/offerte-lavoro/${first.slug}`;
+  if (rest.length === 1 && rest[0]) return rest[0].url;
+  if (first && count === 1) return `/offerte-lavoro/${first.slug}`;
   const [job, ...others] = new Set(offers.map((offer) => offer.job.slug));
   return `${job && others.length === 0 ? `/offerte-lavoro/ovunque/${job}` : '/offerte-lavoro'}?sort=date`;
 }
 
-async function alertLetter({ config }: Platform, user: { email: string; first_name: string }, offers: OfferCard[], token: string): Promise<Mail> {
+async function alertLetter({ config }: Platform, user: { email: string; first_name: string }, news: News, token: string): Promise<Mail> {
   return writeLetter(config, {
     to: user.email,
-    subject: subjectOf(offers),
+    subject: subjectOf(news),
     paragraphs: [`Ciao ${user.first_name}, ecco che cosa è uscito per le ricerche e i lavori con la campanella.`],
-    items: offers.map((offer) => ({
-      title: offer.title,
-      text: [offer.company_name, cityOf(offer.place.text), pay(offer), positionsLabel(offer.count_positions)].filter(Boolean).join(' · '),
-      url: `/offerte-lavoro/${offer.slug}`,
-    })),
+    items: [
+      ...news.shown.map((offer) => ({
+        title: offer.title,
+        text: [offer.company_name, cityOf(offer.place.text), pay(offer), positionsLabel(offer.count_positions)].filter(Boolean).join(' · '),
+        url: `/offerte-lavoro/${offer.slug}`,
+      })),
+      ...news.rest.map(({ label, url, count }) => ({ title: count === 1 ? `E un’altra: ${label}` : `E altre ${count}: ${label}`, text: 'Tutte le offerte di questa ricerca, dalla più recente', url })),
+    ],
     action: { label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' },
     leave: { label: 'Non voglio più questi avvisi', url: `/avvisi/disiscrizione/${token}`, isOneClick: true },
   });

@@ -10,7 +10,7 @@ import { correctWords } from '../search/correct-words.ts';
 import { type Criteria, DEFAULT_RADIUS, readCriteria } from '../search/criteria.ts';
 
 /** How far from home a desired job is looked for, in kilometres, for who would not move. */
-const HOME_RADIUS = 50;
+export const HOME_RADIUS = 50;
 const KEPT = 2000;
 
 type Row = OfferFacts & Record<string, unknown>;

@@ -6,8 +6,9 @@ import type { Database } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { integerArray } from '../../platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
-import { ALERT_LETTER } from './alert-letter.ts';
-import { NewOffers } from './new-offers.ts';
+import { criteriaAddress, criteriaLabel } from '../search/criteria.ts';
+import { ALERT_LETTER, type AlertJob, SHOWN_A_LETTER } from './alert-letter.ts';
+import { HOME_RADIUS, NewOffers } from './new-offers.ts';
 import { alertRuns } from './tables.ts';
 
 /** How far back each frequency looks at least, in hours: further than its own step. What was sent is not sent again. */
@@ -21,8 +22,8 @@ const HOUR_MS = 3_600_000;
 
 /** How many ids of users are looked at in one go. */
 const RANGE = 1000;
-/** The newest a mail is about: more would not be read. */
-const MOST_A_MAIL = 20;
+/** How many offers told to users are written down in one transaction, about. */
+const BATCH = 20_000;
 
 const FORGETTING = 'forget-old-alerts';
 
@@ -31,9 +32,17 @@ interface Bells {
   searches: { criteria: Record<string, string[]>; since: string | null }[];
   jobs: { job_id: number; since: string | null; home: number | null }[];
 }
+/** What one bell found. */
+interface Found {
+  /** The search, or the job, that the bell is of. */
+  criteria: Record<string, string[]>;
+  offers: OfferFacts[];
+}
 interface News {
   userId: number;
+  /** All that is new to the user's bells, newest first. */
   offers: OfferFacts[];
+  byBell: Found[];
 }
 
 /** Runs by the clock of each frequency (decisions: daily unless chosen otherwise). */
@@ -57,7 +66,7 @@ export async function forgetOldAlerts(db: Database): Promise<void> {
  */
 export async function sendAlerts(platform: Platform, names: Names, frequency: Frequency, now: Date = new Date()): Promise<number> {
   const { db } = platform;
-  const written = await ringBells(platform, frequency, await NewOffers.since(db, names, await hoursBack(db, frequency, now)));
+  const written = await ringBells(platform, names, frequency, await NewOffers.since(db, names, await hoursBack(db, frequency, now)));
   await db
     .insert(alertRuns)
     .values({ frequency, ran_at: now })
@@ -72,19 +81,25 @@ async function hoursBack(db: Database, frequency: Frequency, now: Date): Promise
   return Math.min(Math.max(LOOKS_BACK[frequency], missed), LOOKS_BACK_MOST);
 }
 
-async function ringBells(platform: Platform, frequency: Frequency, offers: NewOffers): Promise<number> {
+async function ringBells(platform: Platform, names: Names, frequency: Frequency, offers: NewOffers): Promise<number> {
   if (offers.size === 0) return 0;
   const { db } = platform;
   const { rows } = await db.execute<{ last: number | null }>(sql`SELECT max(id) AS last FROM users`);
   const last = rows[0]?.last ?? 0;
   let written = 0;
   for (let from = 0; from < last; from += RANGE) {
-    const news: News[] = [];
+    let news: News[] = [];
+    let waiting = 0;
     for (const bells of await bellsOf(db, frequency, from, from + RANGE)) {
-      const found = await newsFor(offers, bells);
-      if (found.length > 0) news.push({ userId: bells.userId, offers: found });
+      const found = await newsFor(offers, names, bells);
+      if (found.offers.length === 0) continue;
+      news.push(found);
+      waiting += found.offers.length;
+      if (waiting < BATCH) continue;
+      written += await writeDown(platform, names, news);
+      [news, waiting] = [[], 0];
     }
-    if (news.length > 0) written += await writeDown(platform, news);
+    if (news.length > 0) written += await writeDown(platform, names, news);
     // The embedded database answers without ever leaving this thread: requests get their turn between two ranges.
     await setImmediate();
   }
@@ -113,27 +128,53 @@ async function bellsOf(db: Database, frequency: Frequency, after: number, until:
   return [...bells.values()].filter((one) => one.searches.length > 0 || one.jobs.length > 0);
 }
 
-async function newsFor(offers: NewOffers, { searches, jobs }: Bells): Promise<OfferFacts[]> {
-  const found = new Map<number, OfferFacts>();
-  const add = (matching: OfferFacts[], since: string | null) => {
-    const from = since === null ? 0 : Date.parse(since);
-    for (const offer of matching) if (offer.published_at > from) found.set(offer.id, offer);
-  };
-  for (const { criteria, since } of searches) add(await offers.foundBy(criteria), since);
-  for (const { job_id, since, home } of jobs) add(offers.ofJob(job_id, home), since);
-  return [...found.values()].sort((one, other) => other.published_at - one.published_at).slice(0, MOST_A_MAIL);
+async function newsFor(offers: NewOffers, names: Names, { userId, searches, jobs }: Bells): Promise<News> {
+  const since = (moment: string | null, matching: OfferFacts[]) => matching.filter(({ published_at }) => moment === null || published_at > Date.parse(moment));
+  const byBell: Found[] = [];
+  for (const { criteria, since: moment } of searches) byBell.push({ criteria, offers: since(moment, await offers.foundBy(criteria)) });
+  for (const { job_id, since: moment, home } of jobs) byBell.push({ criteria: jobCriteria(names, job_id, home), offers: since(moment, offers.ofJob(job_id, home)) });
+  const all = new Map(byBell.flatMap((bell) => bell.offers).map((offer) => [offer.id, offer]));
+  return { userId, offers: [...all.values()].sort((one, other) => other.published_at - one.published_at || other.id - one.id), byBell };
 }
 
-/** What is told is written down with the letters' jobs in one transaction: cut in the middle, nothing is lost and nothing is told twice. */
-async function writeDown({ db, queue }: Platform, news: readonly News[]): Promise<number> {
+/** The search that finds what the bell of a desired job does. */
+function jobCriteria(names: Names, jobId: number, home: number | null): Record<string, string[]> {
+  const job = names.professions.byId(jobId);
+  const place = home === null ? undefined : names.gazetteer.byId(home);
+  return { ...(job && { job: [job.slug] }), ...(place && { place: [place.slug], radius: [String(HOME_RADIUS)] }) };
+}
+
+/**
+ * What is told is written down with the letters' jobs in one transaction: cut in the middle, nothing is lost and
+ * nothing is told twice. What was told before is left out here, before a letter says what it shows.
+ */
+async function writeDown({ db, queue }: Platform, names: Names, news: readonly News[]): Promise<number> {
   const pairs = news.flatMap(({ userId, offers }) => offers.map(({ id }) => [userId, id] as const));
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ user_id: number; offer_id: number }>(sql`
       INSERT INTO sent_alerts (user_id, offer_id) SELECT * FROM unnest(${integerArray(pairs.map(([user]) => user))}, ${integerArray(pairs.map(([, offer]) => offer))})
       ON CONFLICT DO NOTHING RETURNING user_id, offer_id`);
     const fresh = Map.groupBy(rows, ({ user_id }) => user_id);
-    const letters = [...fresh].map(([userId, told]) => ({ userId, offers: told.map(({ offer_id }) => offer_id) }));
+    const letters = news.flatMap((one) => {
+      const ids = new Set(fresh.get(one.userId)?.map(({ offer_id }) => offer_id));
+      return ids.size === 0 ? [] : [letterJob(names, one, ids)];
+    });
     await queue.sendMany(tx, ALERT_LETTER, letters);
     return letters.length;
   });
 }
+
+/** The job of a user's letter: the offers that are news, and which search shows each that the letter has no room for. */
+function letterJob(names: Names, { userId, offers, byBell }: News, fresh: ReadonlySet<number>): AlertJob {
+  const told = offers.map(({ id }) => id).filter((id) => fresh.has(id));
+  const left = new Set(told.slice(SHOWN_A_LETTER));
+  const searches = byBell.flatMap(({ criteria, offers: found }) => {
+    // An offer that several bells found is counted with the first of them.
+    const shown = found.map(({ id }) => id).filter((id) => left.delete(id));
+    return shown.length === 0 ? [] : [{ label: criteriaLabel(names, criteria), url: newestFirst(criteria), offers: shown }];
+  });
+  return { userId, offers: told, searches };
+}
+
+/** The page of a search, newest first. An age that was asked for would hide them again as days go by. */
+const newestFirst = ({ published_within: _age, ...criteria }: Record<string, string[]>): string => criteriaAddress({ ...criteria, sort: ['date'] });

@@ -8,7 +8,8 @@ import { peopleOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import { type CandidateQuestion, offers } from '../offers/tables.ts';
-import { isAnswersLink } from './answers-link.ts';
+import { mailAnswersLink } from './answers-letter.ts';
+import { isAnswersLink, wasAnswersLink } from './answers-link.ts';
 import { checkAnswers, isKnockedOut } from './check-answers.ts';
 import { applications } from './tables.ts';
 
@@ -28,7 +29,7 @@ const found = (db: Database, id: number) =>
 
 /** Refuses a link that we did not make for this application (404), one of a search that is over (410), one used already (409). */
 async function askedByLink({ linkSecret }: Platform, db: Database, link: AnswersLink, isHeld: boolean) {
-  if (!isAnswersLink(linkSecret, link.id, link)) throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
+  if (!wasAnswersLink(linkSecret, link.id, link)) throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
   const [row] = await (isHeld ? found(db, link.id).for('update', { of: applications }) : found(db, link.id));
   if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
   if (!row.application.awaits_answers) throw conflict('link_used', 'Hai già risposto: l’azienda ha le tue risposte.');
@@ -36,9 +37,23 @@ async function askedByLink({ linkSecret }: Platform, db: Database, link: Answers
   return row;
 }
 
+/** Refuses a link of ours that is too old (410): whoever holds it may have a new one mailed. */
+function refuseOld({ linkSecret }: Platform, link: AnswersLink): void {
+  if (!isAnswersLink(linkSecret, link.id, link)) throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo all’indirizzo della tua candidatura.');
+}
+
+/** Mails a new link to the applicant, for whoever holds an earlier one, a few times a day. */
+export async function renewAnswersLink(platform: Platform, link: AnswersLink): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const { application } = await askedByLink(platform, tx, link, true);
+    await mailAnswersLink(tx, platform, application.id, 'answers_link');
+  });
+}
+
 /** What an offer asks of who applied without an account, for whoever holds the link of their letter. */
 export async function questionsByLink(platform: Platform, link: AnswersLink): Promise<{ title: string; company: string; questions: CandidateQuestion[] }> {
   const { offer, company } = await askedByLink(platform, platform.db, link, false);
+  refuseOld(platform, link);
   return { title: offer.title, company, questions: offer.questions };
 }
 
@@ -46,6 +61,7 @@ export async function questionsByLink(platform: Platform, link: AnswersLink): Pr
 export async function answerByLink(platform: Platform, link: AnswersLink, given: ApplicationData['answers']): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const { application, offer } = await askedByLink(platform, tx, link, true);
+    refuseOld(platform, link);
     const answers = checkAnswers(offer.questions, given);
     await tx
       .update(applications)

@@ -1,16 +1,18 @@
 import type { z } from '@hono/zod-openapi';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { oneShotForm } from '../../../contract/applications.ts';
 import { fault } from '../../../domain/fault.ts';
 import { isAskedByMail, isOneShotClosed } from '../../../domain/screening.ts';
 import type { Database } from '../../platform/database.ts';
-import { forbidden, invalid } from '../../platform/http/refusal.ts';
+import { forbidden, invalid, Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { checkCv } from '../candidates/check-cv.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
+import { mailAnswersLink } from './answers-letter.ts';
 import { findOpenOffer } from './open-offer.ts';
+import { applications } from './tables.ts';
 import { writeApplication } from './write-application.ts';
 
 export type OneShot = z.output<typeof oneShotForm>;
@@ -27,19 +29,34 @@ export async function applyInOneShot(platform: Platform, form: OneShot, cv: File
   if (isOneShotClosed(offer.questions, offer.oneShotQuestions)) throw forbidden('one_shot_closed', 'Questa azienda chiede di rispondere ad alcune domande: accedi o registrati per candidarti.');
   await refuseKnownAddress(db, form.email);
   const bytes = await checkCv(platform, cv);
+  const isAsked = isAskedByMail(offer.questions, offer.oneShotQuestions);
   return writeApplication(
     platform,
     offer,
     {
       cv: { bytes, name: cv.name },
-      applicant: { is_one_shot: true, awaits_answers: isAskedByMail(offer.questions, offer.oneShotQuestions), first_name: form.first_name, last_name: form.last_name, email: form.email },
+      applicant: { is_one_shot: true, awaits_answers: isAsked, first_name: form.first_name, last_name: form.last_name, email: form.email },
       footnote: 'Con un profilo segui le tue candidature e ricevi le nuove offerte: registrati quando vuoi con questo stesso indirizzo.',
-      twice: 'Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.',
+      twice: `Hai già inviato la candidatura a questa offerta con questo indirizzo: l’azienda l’ha ricevuta.${isAsked ? ' Se mancano le tue risposte, il link per darle è nella mail: te lo rimandiamo ora.' : ''}`,
     },
     async (tx) => {
       if (form.newsletter) await requestSubscription(tx, platform, { email: form.email, profile_type: 'candidate' });
     },
-  );
+  ).catch(async (error: unknown) => {
+    if (isAsked && error instanceof Refusal && error.status === 409) await mailLinkAgain(platform, form);
+    throw error;
+  });
+}
+
+/** Who applies again may have lost the letter with the link to the questions. */
+async function mailLinkAgain(platform: Platform, { offer, email }: Pick<OneShot, 'offer' | 'email'>): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const [earlier] = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.offer_id, offer), eq(sql`lower(${applications.email})`, email.toLowerCase()), isNull(applications.withdrawn_at)));
+    if (earlier) await mailAnswersLink(tx, platform, earlier.id, 'answers_link');
+  });
 }
 
 async function refuseKnownAddress(db: Database, email: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { storeCv } from '../candidates/keep-cv.ts';
 import { countToday } from '../offers/count-days.ts';
+import { mailAnswersLinkLater } from './answers-letter.ts';
 import type { OpenOffer } from './open-offer.ts';
 import { applications } from './tables.ts';
 import { tellBoth } from './tell-both.ts';
@@ -44,6 +45,7 @@ export async function writeApplication(platform: Platform, offer: OpenOffer, { c
       const { first_name, last_name, email } = applicant;
       const isMailed = isOwn || (await mayMail(tx, 'one_shot', email));
       await tellBoth(tx, platform, { applicationId: row.id, first_name, last_name, email: isMailed ? email : null, isOwn, isAsked: applicant.awaits_answers === true, footnote }, offer);
+      if (!isMailed && applicant.awaits_answers) await mailAnswersLinkLater(tx, platform, row.id);
       await countToday(tx, [offer.id], 'sent');
       await andThen?.(tx);
       return { id: row.id, offer: offer.id };

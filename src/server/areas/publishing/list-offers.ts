@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '../../../contract/company-offers.ts';
+import { waitingStatuses } from '../../../domain/application-stage.ts';
 import { movesOf, type OfferStatus, pauseEnd, stateOf } from '../../../domain/offer-life.ts';
 import { DEFAULT_PAGE_SIZE, pageNumber } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
@@ -23,6 +24,7 @@ interface CompanyOfferRow extends OfferRow {
   paused_at: string | null;
   received: number;
   to_evaluate: number;
+  waiting: number;
   views: number;
 }
 
@@ -44,9 +46,15 @@ const filters: Record<Asked['filter'][number], SQL> = {
   career_day: sql`o.is_career_day`,
 };
 
+const waitingList = sql.join(
+  waitingStatuses.map((status) => sql`${status}`),
+  sql`, `,
+);
+
 const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'draft' THEN o.moderation_reason END AS rejection, o.moderation = 'rejected' AS is_to_correct, o.paused_at,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.withdrawn_at IS NULL) AS received,
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL) AS to_evaluate,
+  (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status IN (${waitingList}) AND a.withdrawn_at IS NULL AND a.closed_at IS NULL) AS waiting,
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
 
 /** A page of the company's own offers under a tab, with the count of every tab, and the drafts beside those not paid yet. */
@@ -122,7 +130,7 @@ function describeOwn(names: Names, row: CompanyOfferRow): CompanyOffer {
     is_to_correct: row.is_to_correct,
     was_published: row.published_at !== null,
     paused_until: row.paused_at && pauseEnd(new Date(row.paused_at)).toISOString(),
-    applications: { total: row.received, to_evaluate: row.to_evaluate },
+    applications: { total: row.received, to_evaluate: row.to_evaluate, waiting: row.waiting },
     views: row.views,
   };
 }

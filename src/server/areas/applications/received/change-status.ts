@@ -28,6 +28,12 @@ interface Change {
   is_told_already?: boolean | undefined;
 }
 
+/** How many changed, and how many refusals go by mail. */
+interface Changed {
+  changed: number;
+  mailed: number;
+}
+
 type Row = typeof applications.$inferSelect;
 
 /** A company that answers while its offer is paused is heard: the stage told is the one of its answer. */
@@ -39,7 +45,7 @@ const stageTold = (row: Pick<Row, 'status' | 'viewed_at' | 'closed_at'>) => stag
  * the company wrote goes only to confirmed addresses. An application that is not of this offer, or an offer of
  * another company, is not found.
  */
-export async function changeStatus(platform: Platform, member: Member, { offerId, ids, status, message, is_told_already }: Change): Promise<number> {
+export async function changeStatus(platform: Platform, member: Member, { offerId, ids, status, message, is_told_already }: Change): Promise<Changed> {
   return platform.db.transaction(async (tx) => {
     const [offer] = await tx
       .select({ id: offers.id, title: offers.title, jobName: jobs.name })
@@ -72,7 +78,7 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
     }
     await platform.queue.sendMany(tx, 'mail', letters);
     if (changed.length > 0) await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha risposto a ${changed.length === 1 ? 'una candidatura' : `${changed.length} candidature`} per “${offer.title}”`);
-    return changed.length;
+    return { changed: changed.length, mailed: letters.length };
   });
 }
 

@@ -21,6 +21,8 @@ interface Row extends Record<string, unknown> {
   awaits_answers: boolean;
   viewed_at: string | null;
   closed_at: string | null;
+  has_account: boolean;
+  refusal_mailed_at: string | null;
   status: ApplicationStatus;
   last_experience: { job: string; company: string } | null;
   notes: string;
@@ -74,7 +76,7 @@ export async function listReceived(db: Database, member: Member, offerId: number
   // The page is cut before anything is looked up for its lines.
   const [found, counts] = await Promise.all([
     db.execute<Row & { total: number }>(sql`
-      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.status, a.notes, a.created_at, ${lastExperience} AS last_experience
+      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id IS NOT NULL AS has_account, a.refusal_mailed_at, a.status, a.notes, a.created_at, ${lastExperience} AS last_experience
       FROM (SELECT a.id, count(*) OVER ()::int AS total FROM applications a WHERE ${where} ORDER BY ${order} LIMIT ${items} OFFSET ${(page - 1) * items}) page
         JOIN applications a ON a.id = page.id LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`),
     countByStatus(db, offerId),
@@ -110,6 +112,8 @@ const lineOf = (offerId: number, row: Row): ReceivedApplication => ({
   is_knocked_out: row.is_knocked_out,
   awaits_answers: row.awaits_answers,
   is_closed: row.closed_at !== null,
+  has_account: row.has_account,
+  date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
   status: row.status,
   last_experience: row.last_experience,
   notes: row.notes,

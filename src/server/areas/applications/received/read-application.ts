@@ -19,6 +19,7 @@ type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | '
   created_at: string;
   viewed_at: string | null;
   closed_at: string | null;
+  refusal_mailed_at: string | null;
   is_paused: boolean;
   questions: CandidateQuestion[];
   photo: string | null;
@@ -27,7 +28,7 @@ type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | '
 /** The row of an application to one's own offer; anybody else's, or one withdrawn, is not found. */
 export async function ownApplication(db: Database, member: Member, offerId: number, id: number): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT a.id, a.user_id, a.is_one_shot, a.first_name, a.last_name, a.email, a.cv_file, a.cv_name, a.cover_letter, a.answers, a.awaits_answers, a.status, a.notes, a.created_at, a.viewed_at, a.closed_at, o.paused_at IS NOT NULL AS is_paused, o.questions, u.profile_photo AS photo
+    SELECT a.id, a.user_id, a.is_one_shot, a.first_name, a.last_name, a.email, a.cv_file, a.cv_name, a.cover_letter, a.answers, a.awaits_answers, a.status, a.notes, a.created_at, a.viewed_at, a.closed_at, a.refusal_mailed_at, o.paused_at IS NOT NULL AS is_paused, o.questions, u.profile_photo AS photo
     FROM applications a JOIN offers o ON o.id = a.offer_id LEFT JOIN users u ON u.id = a.user_id
     WHERE a.id = ${id} AND a.offer_id = ${offerId} AND o.company_id = ${member.company.id} AND a.withdrawn_at IS NULL`);
   const [row] = rows;
@@ -55,6 +56,8 @@ export async function readReceived(db: Database, names: Names, member: Member, o
     photo,
     is_one_shot: row.is_one_shot,
     is_closed: row.closed_at !== null,
+    has_account: row.user_id !== null,
+    date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
     status: row.status,
     stage: stageOf({ status: row.status, viewed_at: new Date(), closed_at: row.closed_at === null ? null : new Date(row.closed_at), is_paused: row.is_paused }),
     notes: row.notes,

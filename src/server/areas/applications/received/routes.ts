@@ -57,12 +57,12 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'Sets the status of many, with a message for a refusal: mailed once, in our words to an address that nobody confirmed',
       request: { ...ofOffer, ...jsonBody(manyPatch) },
-      responses: { 200: json(changedAnswer, 'How many changed, and the counts after') },
+      responses: { 200: json(changedAnswer, 'How many changed, how many refusals go by mail, and the counts after') },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      const changed = await changeStatus(platform, await answering(c), { offerId: id, ...c.req.valid('json') });
-      return c.json({ changed, counts: await countByStatus(db, id) }, 200);
+      const done = await changeStatus(platform, await answering(c), { offerId: id, ...c.req.valid('json') });
+      return c.json({ ...done, counts: await countByStatus(db, id) }, 200);
     },
   );
   api.openapi(
@@ -103,8 +103,8 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       const who = await answering(c);
       // Notes first: a status that is refused loses none of what was typed.
       if (notes !== undefined) await writeNotes(db, who, id, application_id, notes);
-      const changed = status === undefined ? 0 : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });
-      return c.json({ changed, counts: await countByStatus(db, id) }, 200);
+      const done = status === undefined ? { changed: 0, mailed: 0 } : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });
+      return c.json({ ...done, counts: await countByStatus(db, id) }, 200);
     },
   );
   api.openapi(

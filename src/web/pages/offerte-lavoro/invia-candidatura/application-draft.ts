@@ -1,9 +1,8 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AnswerValue } from '../../../../domain/screening.ts';
-import { APPLICATION_DRAFTS, APPLICATION_STORE } from '../../../features/unsaved.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../features/unsaved.ts';
 
-/** What has been filled of an application: kept in this browser until it is sent, with the file too. */
+/** What has been filled of an application. */
 export interface ApplicationDraft {
   cv: 'own' | 'made' | 'upload';
   upload: File | null;
@@ -12,59 +11,50 @@ export interface ApplicationDraft {
   step: number;
 }
 
-interface Kept {
-  draft: ApplicationDraft;
-  at: number;
+/** What of it this tab keeps: of the file its name alone, to say which one is to be chosen again. */
+interface Kept extends Omit<ApplicationDraft, 'upload'> {
+  upload_name: string | null;
 }
 
-const KEPT_MS = 7 * 86_400_000;
-let opened: UseStore | undefined;
-/** Opened at the first use: the server has no such store. */
-const store = () => {
-  opened ??= createStore(APPLICATION_DRAFTS, APPLICATION_STORE);
-  return opened;
-};
+/** The files that this page has been given. A CV is never written to the browser's storage: a shared phone would hold it. */
+const files = new Map<string, File>();
 
 /**
- * The draft of one's application to an offer: back, next, a reload, a session that ended lose nothing. It is
- * kept by user and offer, for a week at most; a browser that keeps nothing still shows the form.
+ * The draft of one's application to an offer: back, next, another page lose nothing. A reload or a session that ended
+ * lose the file alone, by its name. It is kept by user and offer until the tab is closed or the log-out, for a day at
+ * most; a browser that keeps nothing still shows the form.
  */
 export function useApplicationDraft(userId: number, offerId: number, first: ApplicationDraft) {
-  const key = `${userId} ${offerId}`;
+  const key = `candidatura ${userId} ${offerId}`;
   const [draft, setDraft] = useState(first);
+  const [lost, setLost] = useState<string | null>(null);
   const [isReady, setReady] = useState(false);
-  const isTouched = useRef(false);
   useEffect(() => {
-    let isHere = true;
-    void read(key).then((kept) => {
-      if (!isHere) return;
-      if (kept && !isTouched.current) setDraft(kept);
-      setReady(true);
-    });
-    return () => {
-      isHere = false;
-    };
+    const kept = readDraft<Kept>(key);
+    if (kept) {
+      const { upload_name, ...words } = kept;
+      const upload = files.get(key) ?? null;
+      setDraft((now) => ({ ...now, ...words, upload: now.upload ?? upload }));
+      setLost(upload ? null : upload_name);
+    }
+    setReady(true);
   }, [key]);
   const change = useCallback(
     (changes: Partial<ApplicationDraft>) => {
-      isTouched.current = true;
       setDraft((before) => {
         const next = { ...before, ...changes };
-        void set(key, { draft: next, at: Date.now() } satisfies Kept, store()).catch(() => {});
+        const { upload, ...words } = next;
+        if (upload) files.set(key, upload);
+        else files.delete(key);
+        keepDraft<Kept>(key, { ...words, upload_name: upload?.name ?? null });
         return next;
       });
     },
     [key],
   );
-  const forget = useCallback(() => del(key, store()).catch(() => {}), [key]);
-  return { draft, change, forget, isReady };
-}
-
-async function read(key: string): Promise<ApplicationDraft | null> {
-  try {
-    const kept = await get<Kept>(key, store());
-    return kept && kept.at > Date.now() - KEPT_MS ? kept.draft : null;
-  } catch {
-    return null;
-  }
+  const forget = useCallback(() => {
+    files.delete(key);
+    forgetDraft(key);
+  }, [key]);
+  return { draft, change, forget, isReady, lost };
 }

@@ -27,7 +27,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const hasOwn = Boolean(profile?.last_cv);
-  const { draft, change, forget, isReady } = useApplicationDraft(userId, offer.id, { cv: hasOwn ? 'own' : 'upload', upload: null, answers: {}, cover_letter: '', step: 0 });
+  const { draft, change, forget, isReady, lost } = useApplicationDraft(userId, offer.id, { cv: hasOwn ? 'own' : 'upload', upload: null, answers: {}, cover_letter: '', step: 0 });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Pick<Refused, 'code' | 'detail'> | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
@@ -96,7 +96,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
     if (cv === 'upload' && draft.upload) body.set('cv', draft.upload);
     const answer = await call('POST', apiPath`/candidate/applications/`, body);
     if (answer.ok) {
-      await forget();
+      forget();
       setState('sent');
       return scrollTo({ top: 0 });
     }
@@ -113,7 +113,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
       <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
       <h2 className="text-step-2!">{t(titles[step])}</h2>
       <NeedsScript />
-      {step === 'cv' && <CvChoice cv={cv} upload={draft.upload} own={profile?.last_cv ?? null} hasProfile={profile !== null} onChange={change} errors={errors.cv} />}
+      {step === 'cv' && <CvChoice cv={cv} upload={draft.upload} lost={lost} own={profile?.last_cv ?? null} hasProfile={profile !== null} onChange={change} errors={errors.cv} />}
       {step === 'questions' && <Questions questions={offer.questions} answers={draft.answers} onChange={(answers) => change({ answers })} errors={errors} />}
       {step === 'letter' && (
         <TextArea

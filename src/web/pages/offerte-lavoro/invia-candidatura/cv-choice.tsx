@@ -6,6 +6,8 @@ import { CvDrop } from './cv-drop.tsx';
 interface CvChoiceProps {
   cv: ApplicationDraft['cv'];
   upload: File | null;
+  /** The name of a file that a reload took away. */
+  lost: string | null;
   own: CandidateProfile['last_cv'];
   hasProfile: boolean;
   onChange: (changes: Partial<ApplicationDraft>) => void;
@@ -13,7 +15,7 @@ interface CvChoiceProps {
 }
 
 /** Which CV goes along: the profile's, another, or one made from the profile. */
-export function CvChoice({ cv, upload, own, hasProfile, onChange, errors }: CvChoiceProps) {
+export function CvChoice({ cv, upload, lost, own, hasProfile, onChange, errors }: CvChoiceProps) {
   const t = useText();
   const choices = [
     ...(own ? [{ value: 'own' as const, words: t('Il CV del tuo profilo'), more: own.name }] : []),
@@ -44,7 +46,7 @@ export function CvChoice({ cv, upload, own, hasProfile, onChange, errors }: CvCh
           {t('Guarda come viene')}
         </a>
       )}
-      {cv === 'upload' && <CvDrop errors={errors} kept={upload} onChoose={(file) => onChange({ upload: file })} />}
+      {cv === 'upload' && <CvDrop errors={errors} kept={upload} lost={lost ?? undefined} onChoose={(file) => onChange({ upload: file })} />}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function CvDrop({ errors: given, kept = null, lost, onChoose }: CvDropPro
         </p>
         <p className="text-sm text-ink-soft">{file ? t('{size} KB. Tocca per cambiarlo.', { size: Math.max(1, Math.round(file.size / 1024)) }) : t('Solo PDF, al massimo 10 MB')}</p>
       </DropZone>
-      {lost && !file && <p className="text-sm text-ink-soft mt-1">{t('La pagina è stata ricaricata e il browser non tiene i file: scegli di nuovo “{name}”.', { name: lost })}</p>}
+      {lost && !file && <p className="text-sm text-ink-soft mt-1">{t('La pagina è stata ricaricata e qui un CV non resta: scegli di nuovo “{name}”.', { name: lost })}</p>}
       <FieldError id={`${id}-errore`} messages={messages} />
     </div>
   );

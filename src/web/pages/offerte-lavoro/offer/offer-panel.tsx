@@ -29,6 +29,7 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
       </div>
       <div className="grid gap-3 no-print">
         <ApplyButton offer={offer} isWide />
+        <MembersOnly offer={offer} />
         <SaveButton offer={offer} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-[.95rem] mt-1">
@@ -83,11 +84,21 @@ export function ApplyButton({ offer, isWide = false }: { offer: OfferDetail; isW
       </a>
     );
   }
+  // Where one-shot applications are closed, a visitor is told the way that is open before they open it.
+  const isForMembers = !user && offer.is_one_shot_closed;
   return (
     <Link to={`/offerte-lavoro/${offer.slug}/invia-candidatura`} className={`btn btn-primary ${width}`}>
-      {t('Candidati ora')}
+      {isForMembers ? t('Accedi o registrati') : t('Candidati ora')}
     </Link>
   );
+}
+
+/** Why a visitor finds no quick application here. */
+function MembersOnly({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  const user = useUser();
+  if (user || offer.expired || offer.application_url || !offer.is_one_shot_closed) return null;
+  return <p className="text-ink-soft text-[.95rem]">{t('Per candidarti serve un account: l’azienda chiede di rispondere ad alcune domande.')}</p>;
 }
 
 function SaveButton({ offer }: { offer: OfferDetail }) {

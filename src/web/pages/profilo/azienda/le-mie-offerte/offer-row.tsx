@@ -15,7 +15,7 @@ export function OfferRow({ offer }: { offer: CompanyOffer }) {
   const moves = useOfferMoves(offer);
   const [isAsking, setAsking] = useState(false);
   const address = `${MY_OFFERS}/${offer.id}`;
-  const { total, to_evaluate } = offer.applications;
+  const { total, to_evaluate, waiting } = offer.applications;
   const can = (move: CompanyOffer['moves'][number]) => offer.moves.includes(move);
   return (
     <li className="card grid gap-3">
@@ -82,7 +82,7 @@ export function OfferRow({ offer }: { offer: CompanyOffer }) {
           <Icon name="trash" /> {t('Elimina')}
         </button>
       </div>
-      <DeleteOffer title={offer.title} waiting={to_evaluate} isOpen={isAsking} isBusy={moves.isBusy} onClose={() => setAsking(false)} onDelete={async () => (await moves.remove()) && setAsking(false)} />
+      <DeleteOffer title={offer.title} waiting={waiting} isOpen={isAsking} isBusy={moves.isBusy} onClose={() => setAsking(false)} onDelete={async () => (await moves.remove()) && setAsking(false)} />
     </li>
   );
 }

@@ -105,7 +105,7 @@ export default function ReceivedPage() {
       <div className="mt-6">
         <PageLinks paginator={paginator} address={pageAddress} label={t('Pagine delle candidature')} />
       </div>
-      <RefusalDialog change={change} offerTitle={offer.title} />
+      <RefusalDialog change={change} applicants={items.filter(({ id }) => change.refusing?.includes(id))} offerTitle={offer.title} />
     </div>
   );
 }

@@ -27,12 +27,19 @@ export function useStatusChange(offerId: number, onChanged: () => void = () => {
   const send = async (ids: readonly number[], status: ApplicationStatus, message?: string | null) => {
     if (isBusy || ids.length === 0) return;
     setBusy(true);
-    const answer = await call<{ changed: number }>('PATCH', apiPath`/company/offers/${offerId}/applications`, { ids, status, ...(message && { message }), ...(message === null && { is_told_already: true }) });
+    const answer = await call<{ changed: number; mailed: number }>('PATCH', apiPath`/company/offers/${offerId}/applications`, {
+      ids,
+      status,
+      ...(message && { message }),
+      ...(message === null && { is_told_already: true }),
+    });
     setBusy(false);
     setRefusing(null);
     if (answer.ok) {
-      const { changed } = answer.body;
-      banner(changed === 1 ? t('Stato cambiato in “{status}”.', { status: t(applicationStatuses[status]) }) : t('{n} candidature in “{status}”.', { n: changed, status: t(applicationStatuses[status]) }), 'success');
+      const { changed, mailed } = answer.body;
+      const words = changed === 1 ? t('Stato cambiato in “{status}”.', { status: t(applicationStatuses[status]) }) : t('{n} candidature in “{status}”.', { n: changed, status: t(applicationStatuses[status]) });
+      const letters = mailed === 0 ? t('Nessuna mail parte.') : mailed === 1 ? t('Parte una mail.') : t('Partono {n} mail.', { n: mailed });
+      banner(status === 'unsuitable' ? `${words} ${letters}` : words, 'success');
       onChanged();
     } else banner(answer.errors.message?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();

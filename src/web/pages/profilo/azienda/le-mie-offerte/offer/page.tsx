@@ -110,7 +110,7 @@ export default function OwnOfferPage() {
       <EditPart key={edited} offer={offer} part={edited} onClose={() => setEdited(null)} />
       <DeleteOffer
         title={offer.title}
-        waiting={offer.applications.to_evaluate}
+        waiting={offer.applications.waiting}
         isOpen={isAsking}
         isBusy={moves.isBusy}
         onClose={() => setAsking(false)}

@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
-import { applicationStages } from '../../../../../../../domain/application-stage.ts';
 import { italianDate } from '../../../../../../../domain/relative-time.ts';
 import { romeDay } from '../../../../../../../domain/rome-time.ts';
 import { apiPath } from '../../../../../../api-path.ts';
@@ -17,6 +16,7 @@ import { NotesForm } from '../notes-dialog.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import { useStatusChange } from '../use-status-change.ts';
+import { WhatTheyRead } from './what-they-read.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, application_id } = args.params;
@@ -125,16 +125,13 @@ export default function ReceivedDetailPage() {
           <ClosedWhileActing>
             <StatusSelect label={t('Stato')} value={a.status} isBusy={change.isBusy} onChoose={(status) => change.ask([a.id], status)} />
           </ClosedWhileActing>
-          <p className="text-ink-soft text-[.95rem]">
-            {t('{name} vede: “{stage}”. Lo stato e le note restano tuoi: chi si candida legge solo la fase in cui è, e riceve una mail se la risposta è no.', { name: a.first_name, stage: t(applicationStages[a.stage]) })}
-            {a.is_closed && ` ${t('La ricerca è stata chiusa: chi aspettava è stato avvisato.')}`}
-          </p>
+          <WhatTheyRead application={a} />
           <ClosedWhileActing>
             <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
           </ClosedWhileActing>
         </aside>
       </div>
-      <RefusalDialog key={a.id} change={change} offerTitle={a.offer.title} />
+      <RefusalDialog key={a.id} change={change} applicants={[a]} offerTitle={a.offer.title} />
     </div>
   );
 }
