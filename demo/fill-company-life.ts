@@ -17,9 +17,14 @@ import { fillOrders } from './fill-orders.ts';
 import type { Chance } from './random.ts';
 
 const DAY_MS = 86_400_000;
-const RECEIVED = 24;
+/** Those who apply to the company's offers, each offer to begin with so many further on. */
+const PEOPLE = 40;
+const PEOPLE_APART = 17;
+/** One in so many who read an offer applies to it. */
+const VIEWS_AN_APPLICATION = 30;
 const NUMBERED_DAYS = 30;
-const statuses = ['to_evaluate', 'to_evaluate', 'to_evaluate', 'reviewable', 'contacted', 'contacted', 'suitable', 'unsuitable'] as const;
+/** Of those looked at: some wait still, four in ten are refused. */
+const statuses = ['to_evaluate', 'to_evaluate', 'reviewable', 'contacted', 'contacted', 'suitable', 'unsuitable', 'unsuitable', 'unsuitable', 'unsuitable'] as const;
 const letters = [
   'Buongiorno, conosco la vostra casa e mi piacerebbe farne parte. Sono disponibile da subito.',
   'Ho fatto tre stagioni al mare e cerco un posto dove restare.',
@@ -44,17 +49,25 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
     .innerJoin(users, eq(users.id, candidates.user_id))
     .where(sql`${users.email} LIKE 'candidato%@esempio.brigata.it'`)
     .orderBy(candidates.id)
-    .limit(RECEIVED);
-  for (const [index, { user }] of people.entries()) {
-    const profile = await readProfile(tx, names, user.id);
-    if (!profile) continue;
+    .limit(PEOPLE);
+  const written = new Map<number, Promise<{ worked: string; cv: Uint8Array } | null>>();
+  const writeOnce = async (person: typeof users.$inferSelect) => {
+    const profile = await readProfile(tx, names, person.id);
+    if (!profile) return null;
+    const worked = profile.work_experiences.map(({ job, company }) => `${job} ${company}`).join(' ');
+    return { worked, cv: await writeCv({ profile, person, siteName: config.siteName }) };
+  };
+  const applicationOf = async (offer: typeof offers.$inferSelect, user: typeof users.$inferSelect, { created_at, isNew }: { created_at: Date; isNew: boolean }) => {
+    const one = written.get(user.id) ?? writeOnce(user);
+    written.set(user.id, one);
+    const profile = await one;
+    if (!profile) return [];
     const cv_file = `cv/${randomUUID()}.pdf`;
-    await files.write(cv_file, await writeCv({ profile, person: user, siteName: config.siteName }));
-    const status = chance.pick(statuses);
-    const created_at = ago(index * 0.7 + 0.1);
-    const isNew = status === 'to_evaluate' && index < 6;
-    await tx.insert(applications).values({
-      offer_id: busy.id,
+    await files.write(cv_file, profile.cv);
+    const status = isNew ? 'to_evaluate' : chance.pick(statuses);
+    const after = (days: number) => new Date(Math.min(now.getTime(), created_at.getTime() + days * DAY_MS));
+    const application: typeof applications.$inferInsert = {
+      offer_id: offer.id,
       user_id: user.id,
       is_one_shot: false,
       first_name: user.first_name,
@@ -63,24 +76,42 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
       cv_file,
       cv_name: `CV ${user.first_name} ${user.last_name}.pdf`,
       cover_letter: chance.happens(0.6) ? chance.pick(letters) : null,
-      answers: busy.questions.map((question) => ({ question: question.id, text: question.text, answer: answerTo(chance, question) })),
+      answers: offer.questions.map((question) => ({ question: question.id, text: question.text, answer: answerTo(chance, question) })),
       status,
       notes: chance.happens(0.2) ? 'Sentire martedì per la prova.' : '',
       is_knocked_out: chance.happens(0.1),
-      worked: profile.work_experiences.map(({ job, company }) => `${job} ${company}`).join(' '),
+      worked: profile.worked,
       privacy_version: 'demo',
       created_at,
-      ...(!isNew && { viewed_at: new Date(created_at.getTime() + DAY_MS / 4) }),
-      ...(status !== 'to_evaluate' && { answered_at: new Date(created_at.getTime() + DAY_MS / 2) }),
-    });
-  }
+      viewed_at: isNew ? null : after(0.25),
+      answered_at: status === 'to_evaluate' ? null : after(0.3 + chance.next() * 1.5),
+    };
+    return [application];
+  };
   for (const [rank, offer] of [busy, ...others].entries()) {
-    const highest = Math.max(6, 60 - rank * 12);
-    const days = Array.from({ length: NUMBERED_DAYS }, (_, index) => ({ index, views: chance.whole(2, highest) })).filter(({ index }) => offer.published_at && ago(index) >= offer.published_at);
-    if (days.length === 0) continue;
-    await tx
-      .insert(offerDays)
-      .values(days.map(({ index, views }) => ({ offer_id: offer.id, day: romeDay(ago(index)), views, saves: Math.round(views / 9), started: Math.round(views / 7), sent: Math.round(views / 14) })));
+    if (!offer.published_at) continue;
+    const days = daysOnline(offer.published_at, now).map((day) => ({ day, views: chance.whole(2, Math.max(6, 60 - rank * 12)) }));
+    const views = days.reduce((sum, one) => sum + one.views, 0);
+    const count = Math.min(people.length, Math.round(views / VIEWS_AN_APPLICATION));
+    // The youngest came this morning, the oldest soon after the offer was out; the people of each offer are others.
+    const since = (now.getTime() - Math.max(offer.published_at.getTime(), ago(NUMBERED_DAYS - 2).getTime())) / DAY_MS;
+    const received: (typeof applications.$inferInsert)[] = [];
+    const sentOn = new Map<string, number>();
+    for (let index = 0; index < count; index++) {
+      const person = people[(index + rank * PEOPLE_APART) % people.length];
+      if (!person) continue;
+      const created_at = ago(((index + 0.15) / count) * since);
+      const sent = await applicationOf(offer, person.user, { created_at, isNew: index < count / 5 });
+      received.push(...sent);
+      sentOn.set(romeDay(created_at), (sentOn.get(romeDay(created_at)) ?? 0) + sent.length);
+    }
+    if (received.length > 0) await tx.insert(applications).values(received);
+    await tx.insert(offerDays).values(
+      days.map((one) => {
+        const sent = sentOn.get(one.day) ?? 0;
+        return { offer_id: offer.id, day: one.day, views: one.views + sent, saves: Math.round(one.views / 14), started: sent + Math.round(one.views / 20), sent };
+      }),
+    );
   }
   const suspended = others.at(-1);
   if (suspended) await tx.update(offers).set({ status: 'suspended' }).where(eq(offers.id, suspended.id));
@@ -124,6 +155,12 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
     { company_id: companyId, user_id: member.userId, what: `Ha pubblicato “${busy.title}”`, at: ago(8) },
     { company_id: companyId, user_id: member.userId, what: 'Ha sbloccato un profilo', at: ago(3) },
   ]);
+}
+
+/** The last thirty days in Rome on which an offer was out, today first: each once, also where the clock changes. */
+export function daysOnline(publishedAt: Date, now: Date): string[] {
+  const noon = Date.parse(`${romeDay(now)}T11:00:00Z`);
+  return Array.from({ length: NUMBERED_DAYS }, (_, index) => romeDay(new Date(noon - index * DAY_MS))).filter((day) => day >= romeDay(publishedAt));
 }
 
 function answerTo(chance: Chance, { kind, options }: CandidateQuestion): string | string[] {

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_COMPANY } from '../../demo/companies.ts';
+import { daysOnline } from '../../demo/fill-company-life.ts';
 import { fillDemo } from '../../demo/fill-demo.ts';
 import { users } from '../../src/server/areas/account/tables.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -83,6 +86,43 @@ async function crawl(starts: readonly string[], client?: Client): Promise<Seen[]
 }
 
 const broken = (seen: readonly Seen[]) => seen.filter(({ status }) => status >= 400).map(({ path, from, status }) => `${status} ${path} (from ${from})`);
+
+describe('the offers of the demo company', () => {
+  it('have one application in about thirty views, of those read four in ten refused, and none answered before it was read', async () => {
+    const { rows } = await world.db.execute<Record<'views' | 'sent' | 'received' | 'read' | 'answered' | 'refused' | 'wrong', number>>(sql`
+      SELECT n.views::int, n.sent::int, a.*
+      FROM offers o
+      JOIN companies c ON c.id = o.company_id AND c.name = ${DEMO_COMPANY}
+      CROSS JOIN LATERAL (SELECT sum(views) AS views, sum(sent) AS sent FROM offer_days WHERE offer_id = o.id) n
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS received, count(viewed_at)::int AS read, count(answered_at)::int AS answered,
+          count(*) FILTER (WHERE status = 'unsuitable')::int AS refused,
+          count(*) FILTER (WHERE (status <> 'to_evaluate') <> (answered_at IS NOT NULL) OR answered_at < viewed_at OR viewed_at < created_at OR created_at < o.published_at)::int AS wrong
+        FROM applications WHERE offer_id = o.id AND NOT is_one_shot AND privacy_version = 'demo' AND email LIKE '%@esempio.brigata.it'
+      ) a
+      WHERE n.views > 100`);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { views, sent, received, wrong } of rows) {
+      expect(received).toBe(sent);
+      expect(views / received).toBeGreaterThan(25);
+      expect(views / received).toBeLessThan(36);
+      expect(wrong).toBe(0);
+    }
+    const all = (of: keyof (typeof rows)[number]) => rows.reduce((sum, row) => sum + row[of], 0);
+    expect(all('received')).toBeGreaterThan(50);
+    expect(all('refused') / all('read')).toBeGreaterThan(0.3);
+    expect(all('refused') / all('read')).toBeLessThan(0.5);
+    expect(all('answered')).toBeGreaterThan(all('received') / 2);
+    expect(all('read')).toBeLessThan(all('received'));
+  });
+
+  it('have each of the last thirty days once, also when the clock has changed between', () => {
+    // Half past eleven in the evening: thirty times 24 hours before end twice on the long day of October.
+    const days = daysOnline(new Date('2026-01-01T00:00:00Z'), new Date('2026-11-10T22:30:00Z'));
+    expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([30, 30, '2026-11-10', '2026-10-12']);
+    expect(daysOnline(new Date('2026-11-08T23:30:00Z'), new Date('2026-11-10T22:30:00Z'))).toEqual(['2026-11-10', '2026-11-09']);
+  });
+});
 
 describe('the whole demo site', () => {
   let seen: Seen[];
