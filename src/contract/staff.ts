@@ -33,7 +33,9 @@ export interface StaffField {
   isListed?: boolean | undefined;
   isSearched?: boolean | undefined;
   isFiltered?: boolean | undefined;
-  /** Of a choice: slug and words. */
+  /** Of a whole number: it names something (a year, an invoice) and is shown without dots. */
+  isName?: boolean | undefined;
+  /** Of a choice, or of choices: slug and words. */
   options?: Record<string, string> | undefined;
   /** Of a reference: whose records. */
   resource?: string | undefined;
@@ -56,6 +58,7 @@ const staffField: z.ZodType<StaffField> = z
     isListed: z.boolean().optional(),
     isSearched: z.boolean().optional(),
     isFiltered: z.boolean().optional(),
+    isName: z.boolean().optional(),
     options: z.record(z.string(), z.string()).optional(),
     resource: z.string().optional(),
     most: z.number().optional(),

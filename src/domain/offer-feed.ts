@@ -1,7 +1,7 @@
 import { TITLE_MOST } from './offer-form.ts';
 import type { ContractPeriod, ContractTypology } from './offer-values.ts';
 import { isWebAddress } from './web-address.ts';
-import { readEuros } from './written-euros.ts';
+import { readEuros, wholeEuros } from './written-euros.ts';
 
 /** One offer as a feed tells it: words by element, in lower case, and the line it begins at. */
 export interface FeedItem {
@@ -91,7 +91,7 @@ export function readFeedItem({ words }: FeedItem): ReadItem {
 /** '1.600,00 €' is 1600; what is no sensible monthly pay is nothing. */
 function euros(text: string): number | null {
   const cents = readEuros(text.replace(/\s/g, ' ').match(/\d(?:[\d., ]{0,20}\d)?/)?.[0] ?? '');
-  const amount = typeof cents === 'number' ? Math.round(cents / 100) : Number.NaN;
+  const amount = typeof cents === 'number' ? wholeEuros(cents) : Number.NaN;
   return amount >= 100 && amount <= MOST_SALARY ? amount : null;
 }
 

@@ -22,5 +22,25 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents;
 
+/** What is noted beside an event; elsewhere a role, or what was downloaded. */
+export const securityNotes = {
+  applications: 'Candidature ricevute',
+  denied: '“Non sono stato io”, dal link di una mail',
+  erased: 'Dati cancellati',
+  left_company: 'Ha lasciato l’azienda',
+  one: 'Una sessione',
+  others: 'Tutte le altre sessioni',
+  own_data: 'I propri dati',
+  user_data: 'Dati di un utente, su richiesta',
+  reset: 'Con il link ricevuto per mail',
+  undone: 'Cambio annullato',
+  totp: 'App di autenticazione',
+  passkey: 'Passkey',
+  recovery_codes: 'Codici di recupero',
+  second_factor: 'Secondo fattore',
+  none: 'Nessun ruolo',
+  'invoices/xml': 'Fatture in XML',
+} as const;
+
 export const securityResults = { ok: 'Riuscito', refused: 'Rifiutato' } as const;
 export type SecurityResult = keyof typeof securityResults;

@@ -1,10 +1,10 @@
 /** What a field of the back office can be. */
-export const fieldKinds = ['text', 'long', 'rich', 'picture', 'integer', 'cents', 'flag', 'choice', 'moment', 'day', 'words', 'reference', 'rows', 'group'] as const;
+export const fieldKinds = ['text', 'long', 'rich', 'picture', 'integer', 'cents', 'euros', 'flag', 'choice', 'choices', 'moment', 'day', 'words', 'reference', 'rows', 'group'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** What stands in a field that nobody has filled. */
 export function emptyOf(kind: FieldKind): false | [] | '' | null {
   if (kind === 'flag') return false;
-  if (kind === 'words' || kind === 'rows') return [];
+  if (kind === 'words' || kind === 'choices' || kind === 'rows') return [];
   return kind === 'text' || kind === 'long' || kind === 'rich' || kind === 'picture' ? '' : null;
 }

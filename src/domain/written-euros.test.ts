@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEuros, readWhole, writeEuros } from './written-euros.ts';
+import { readEuros, readWhole, wholeEuros, writeEuros } from './written-euros.ts';
 
 describe('a sum of euros', () => {
   it.each([
@@ -35,6 +35,10 @@ describe('a sum of euros', () => {
     const ways = fc.record({ thousands: fc.constantFrom('', '.', ' ', ' ', ' '), sign: fc.constantFrom('n', '€ n', 'n €', '€n', 'n euro', ' n ', 'EUR n'), places: fc.integer({ min: 0, max: 2 }) });
     fc.assert(fc.property(cents, ways, (sum, way) => readEuros(written(sum, way)) === sum));
     fc.assert(fc.property(cents, (sum) => readEuros(writeEuros(sum)) === sum));
+  });
+
+  it('of a pay is rounded to whole euros, half a euro up', () => {
+    expect([145_050, 145_049, 145_000].map(wholeEuros)).toEqual([1451, 1450, 1450]);
   });
 
   it('is never guessed: any text is nothing, unreadable, or a number of cents', () => {

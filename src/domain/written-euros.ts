@@ -25,6 +25,9 @@ export function readEuros(text: string): number | null | 'unreadable' {
   return sum <= MOST_CENTS ? sum : 'unreadable';
 }
 
+/** A sum in whole euros, as pay is kept: half a euro goes up. */
+export const wholeEuros = (cents: number): number => Math.round(cents / 100);
+
 /** A sum of cents as it stands in a field: '1.450,50', and '1.450' where there are no cents. */
 export function writeEuros(cents: number): string {
   const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 }).format(Math.trunc(cents / 100));

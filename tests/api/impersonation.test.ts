@@ -261,6 +261,9 @@ describe('acting as another', () => {
     await act(staff, user.id);
     expect((await staff.client.patch('/core/account/me', { first_name: 'Corretta' })).status).toBe(200);
     expect((await auditOf(world, staff.id)).at(-1)).toMatchObject({ action: 'acted', record_id: String(user.id), reason: 'PATCH /api/website/v1/core/account/me first_name', before: null, after: null });
+    const admin = await aStaff(world);
+    const { items } = await (await admin.client.get(`${STAFF}/audit?action=acted`)).json();
+    expect(items[0].values).toMatchObject({ resource: 'users', record_title: expect.stringContaining(user.email), reason: 'modifica: i dati dell’account e del profilo (nome)' });
   });
 
   it('is over after an hour, or when who acts works here no more', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffDeeds } from '../../src/domain/staff-deeds.ts';
 import { secondFactors, users } from '../../src/server/areas/account/tables.ts';
 import { auditEntries } from '../../src/server/areas/audit/tables.ts';
 import { offerCategories } from '../../src/server/areas/search/tables.ts';
@@ -166,19 +167,13 @@ describe('records of the back office', () => {
     expect((await recordOf(admin.client, 'settings/header')).history).toMatchObject([{ action: 'edit', before: { header_links: header.values.header_links } }]);
     expect((await create('jobs', { name: 'Bagnino di salvataggio alpino', family: 'Altro', synonyms: ['guardaspiaggia'] })).status).toBe(201);
     expect(await (await new Client(world).get('/sys/jobs')).text()).toContain('Bagnino di salvataggio alpino');
-    const category = {
-      title: 'Cuochi a Rimini',
-      content: '<p>Testo</p>',
-      criteria_rows: [
-        { filter: 'job', values: ['cuoco'] },
-        { filter: 'has_room', values: ['true'] },
-      ],
-    };
-    expect((await create('categories', { ...category, criteria_rows: [{ filter: 'job', values: ['nessuno'] }] })).status).toBe(400);
-    for (const criteria_rows of [[], [{ filter: 'job', values: [] }]])
-      expect(await (await create('categories', { ...category, criteria_rows })).json()).toMatchObject({ criteria_rows: [expect.stringContaining('almeno un filtro')] });
-    const { criteria_rows: _without, ...listless } = category;
-    expect((await create('categories', listless)).status).toBe(400);
+    const cook = world.professions.bySlug('cuoco')?.id;
+    const category = { title: 'Cuochi a Rimini', content: '<p>Testo</p>', search_job: cook, has_room: true, season: ['summer'] };
+    expect(await (await create('categories', { ...category, search_job: 999_999 })).json()).toMatchObject({ search_job: [expect.stringContaining('elenco')] });
+    expect(await (await create('categories', { ...category, season: ['estate'] })).json()).toMatchObject({ 'season.0': [expect.stringContaining('elenco')] });
+    const { title, content } = category;
+    for (const nothing of [{}, { search_job: null, has_room: false, season: [] }])
+      expect(await (await create('categories', { title, content, ...nothing })).json()).toMatchObject({ non_field_errors: [expect.stringContaining('almeno un filtro')] });
     expect(await (await create('categories', { ...category, slug: 'lago-di-garda' })).json()).toMatchObject({ slug: [expect.stringContaining('già di un luogo')] });
     expect((await create('categories', category)).status).toBe(201);
     // A category that the footer leads to stays.
@@ -186,7 +181,36 @@ describe('records of the back office', () => {
     const [linked] = await world.db.select({ id: offerCategories.id }).from(offerCategories).where(eq(offerCategories.slug, 'cuochi-a-rimini'));
     const kept = await admin.client.delete(`${STAFF}/categories/${linked?.id}`);
     expect([kept.status, (await kept.json()).code]).toEqual([409, 'in_use']);
-    expect(await (await new Client(world).get('/search/offers/categories/cuochi-a-rimini')).json()).toMatchObject({ title: 'Cuochi a Rimini', criteria: { job: ['cuoco'], has_room: ['true'] } });
+    expect(await (await new Client(world).get('/search/offers/categories/cuochi-a-rimini')).json()).toMatchObject({ title: 'Cuochi a Rimini', criteria: { job: ['cuoco'], has_room: ['true'], season: ['summer'] } });
+    expect(await recordOf(admin.client, `categories/${linked?.id}`)).toMatchObject({
+      values: { search_job: cook, has_room: true, is_urgent: false, season: ['summer'], search_place: null, salary_min: null },
+      labels: { search_job: 'Cuoco' },
+    });
+    expect((await change(admin.client, `categories/${linked?.id}`, { salary_min: 1500, has_room: false })).status).toBe(200);
+    expect(await (await new Client(world).get('/search/offers/categories/cuochi-a-rimini')).json()).toMatchObject({ criteria: { job: ['cuoco'], season: ['summer'], salary_min: ['1500'] } });
+  });
+
+  it('the audit log says what was done in words: labels of forms, names of what is pointed to, no name of the program', async () => {
+    const { client, id } = await aStaff(world);
+    const company = await aCompany(world, { name: 'Pensione Adria' });
+    const offer = await anOffer(world, { company_id: company.id, job: 'cuoco', place: 'rimini', minimum_salary: 1450, is_urgent: false });
+    const waiter = world.professions.bySlug('cameriere-di-sala');
+    expect((await change(client, `offers/${offer.id}`, { minimum_salary: 1650, is_urgent: true, job_id: waiter?.id })).status).toBe(200);
+    expect((await client.get(`${STAFF}/offers/export?status=active&published_at_from=2026-01-31`)).status).toBe(200);
+    const { items } = await (await client.get(`${STAFF}/audit?resource=offers&items=100`)).json();
+    const mine = items.filter(({ values }: { values: Record<string, unknown> }) => Number(values.record_id) === offer.id || values.action === 'export');
+    const [exported, edited] = await Promise.all(mine.slice(0, 2).map(({ id: entry }: { id: string }) => recordOf(client, `audit/${entry}`)));
+    expect(exported).toMatchObject({ title: 'Ha scaricato', values: { after: 'Stato: Attiva\nUscita dal: 31/01/2026' } });
+    expect(edited?.title).toBe(`Ha modificato: ${offer.title}`);
+    const lines = (side: unknown) => String(side).split('\n').sort();
+    expect(lines(edited?.values.before)).toEqual(['Qualifica: Cuoco', 'Retribuzione minima: 1.450 €', 'Urgente: no']);
+    expect(lines(edited?.values.after)).toEqual([`Qualifica: ${waiter?.name}`, 'Retribuzione minima: 1.650 €', 'Urgente: sì']);
+    expect((await recordOf(client, `offers/${offer.id}`)).history).toMatchObject([{ before: { job_id: 'Cuoco' }, after: { job_id: waiter?.name, minimum_salary: 1650 } }]);
+    const csv = await (await client.get(`${STAFF}/audit/export?staff_name=x`)).text();
+    expect(csv).not.toMatch(/minimum_salary|\{"/);
+    expect(await auditOf(world, id)).toHaveLength(3);
+    const deeds = staffResources.flatMap(({ actions = [] }) => actions.map(({ slug }) => slug));
+    expect(deeds.filter((slug) => !Object.hasOwn(staffDeeds, slug))).toEqual([]);
   });
 
   it('a save is answered when what it changed has been read anew', async () => {

@@ -158,6 +158,45 @@ test('the back office too', async ({ page, context }) => {
   await check(page, '/staff/accesso');
 });
 
+test('every list, record and form of the back office has a name on each button and link, and nothing else for axe to find', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'the same pages; one of each shape is seen on a phone above');
+  test.setTimeout(180_000);
+  await asStaff(page);
+  const api = '/api/staff/v1';
+  const desk: { resources: { slug: string; can_create: boolean }[]; documents: { slug: string }[] } = await (await context.request.get(`${api}/desk`)).json();
+  expect(desk.resources.length).toBeGreaterThan(20);
+  const lists: string[] = [];
+  const forms = desk.documents.map(({ slug }) => `/staff/impostazioni/${slug}`);
+  for (const { slug, can_create } of desk.resources) {
+    lists.push(`/staff/${slug}`);
+    const { items } = await (await context.request.get(`${api}/${slug}?items=1`)).json();
+    if (items[0]) forms.push(`/staff/${slug}/${encodeURIComponent(items[0].id)}`);
+    if (can_create) forms.push(`/staff/${slug}/nuovo`);
+  }
+  const look = async (tab: import('@playwright/test').Page, paths: string[], isWoken: boolean) => {
+    for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+      await tab.goto(path, { waitUntil: 'domcontentloaded' });
+      // Editors of text come with the waking.
+      if (isWoken) await wake(tab);
+      // What is folded has buttons too.
+      await tab
+        .getByRole('main')
+        .locator('details')
+        .evaluateAll((folded) => {
+          for (const one of folded) one.setAttribute('open', '');
+        });
+      await inspect(tab, path);
+    }
+  };
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(
+    [page, ...tabs].map(async (tab) => {
+      await look(tab, lists, false);
+      await look(tab, forms, true);
+    }),
+  );
+});
+
 test('a company’s dialogs too', async ({ page, context }) => {
   await logIn(context.request, 'azienda@demo.brigata.it');
   const { items } = await (await context.request.get('/api/website/v1/company/offers?status=attive&filter=to_evaluate')).json();

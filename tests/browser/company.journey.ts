@@ -29,7 +29,12 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.getByRole('button', { name: 'Inglese' }).click();
   await page.getByLabel('Inglese', { exact: true }).selectOption('B2');
   await next('Retribuzione e benefit');
+  await page.getByLabel('Minimo al mese').fill('1.699,50');
+  await expect(page.getByText('Arrotondato a 1.700 €: la retribuzione si scrive in euro interi.')).toBeVisible();
+  await page.getByLabel('Massimo al mese').focus();
+  await expect(page.getByLabel('Minimo al mese')).toHaveValue('1.700');
   await page.getByLabel('Minimo al mese').fill('1700');
+  await expect(page.getByText('Arrotondato a')).toHaveCount(0);
   await page.getByLabel('Massimo al mese').fill('1500');
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('Il massimo è più basso del minimo: scrivi almeno 1.700 €.')).toBeVisible();

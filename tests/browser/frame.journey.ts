@@ -308,6 +308,19 @@ test('a new notification puts its dot by the next navigation', async ({ page, co
   await expect(dot).toHaveCount(1);
 });
 
+test('the bottom bar of a company tells its own offers from everybody’s, on light pages too', async ({ page, context, isMobile }) => {
+  test.skip(!isMobile);
+  await logIn(context.request, 'azienda@demo.brigata.it');
+  const items = page.getByRole('navigation', { name: 'Navigazione rapida' }).locator('a, button');
+  for (const path of ['/', '/offerte-lavoro', '/recruiter']) {
+    await page.goto(path);
+    await expect(items.filter({ hasText: 'Mie offerte' })).toHaveCount(1);
+    const names = (await items.allTextContents()).map((name) => name.trim());
+    expect(new Set(names).size, names.join(', ')).toBe(names.length);
+    for (const item of await items.all()) expect(await item.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('on a phone a link with children opens its menu above the bar', async ({ page, isMobile }) => {
   test.skip(!isMobile);
   await page.goto('/recruiter');

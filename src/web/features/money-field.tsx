@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { readEuros, writeEuros } from '../../domain/written-euros.ts';
+import { readEuros, wholeEuros, writeEuros } from '../../domain/written-euros.ts';
 import { TextField } from '../ui/field.tsx';
 
 interface MoneyFieldProps {
@@ -11,27 +11,40 @@ interface MoneyFieldProps {
   errors?: readonly ReactNode[] | undefined;
   help?: string;
   required?: boolean;
+  /** For sums in whole euros: what is said beside the field when cents were rounded, given the sum in euros. */
+  roundedWords?: (euros: number) => string;
 }
 
 /** A sum as Italians write it ('1.450,50', '1450,5', '€ 1.450'): what was typed stays while it is typed, and is shown as read after. */
-export function MoneyField({ cents, onChange, ...field }: MoneyFieldProps) {
+export function MoneyField({ cents, onChange, roundedWords, ...field }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [rounded, setRounded] = useState<number | null>(null);
   const shown = cents === null || Number.isNaN(cents) ? '' : writeEuros(cents);
   return (
-    <TextField
-      {...field}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      value={typed ?? shown}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        const read = readEuros(text);
-        setTyped(text);
-        onChange(read === 'unreadable' ? Number.NaN : read);
-      }}
-      // What could not be read stays to be mended.
-      onBlur={() => (cents === null || !Number.isNaN(cents)) && setTyped(null)}
-    />
+    <div>
+      <TextField
+        {...field}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed ?? shown}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          const read = readEuros(text);
+          const sum = read === 'unreadable' ? Number.NaN : read;
+          const whole = sum === null || Number.isNaN(sum) ? null : wholeEuros(sum);
+          setTyped(text);
+          setRounded(whole !== null && whole * 100 !== sum ? whole : null);
+          onChange(roundedWords && whole !== null ? whole * 100 : sum);
+        }}
+        // What could not be read stays to be mended.
+        onBlur={() => (cents === null || !Number.isNaN(cents)) && setTyped(null)}
+      />
+      {roundedWords && (
+        <p role="status" className="text-sm font-medium mt-1 empty:mt-0">
+          {rounded !== null && cents === rounded * 100 && roundedWords(rounded)}
+        </p>
+      )}
+    </div>
   );
 }

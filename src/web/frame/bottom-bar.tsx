@@ -28,7 +28,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
     ? [{ text: 'Accedi', url: theme === 'dark' ? '/recruiter/login' : '/login', icon: 'person' }]
     : user.typology === 'company'
       ? [
-          { text: 'Offerte', url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
+          { text: 'Mie offerte', url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
           { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
         ]
       : [

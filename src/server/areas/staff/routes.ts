@@ -23,9 +23,11 @@ import { staffOf } from './access/require-staff.ts';
 import { accessRoutes } from './access/routes.ts';
 import { endImpersonation } from './actions/impersonate.ts';
 import { documentRoutes } from './desk/document-routes.ts';
+import type { Resource } from './desk/resource.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { readModerationQueue } from './moderation-queue.ts';
 import { readMorning } from './morning.ts';
+import { auditResources } from './resources/audit.ts';
 import { blogResources } from './resources/blog.ts';
 import { catalogueResources } from './resources/catalogue.ts';
 import { documents } from './resources/documents.ts';
@@ -45,7 +47,7 @@ const byId = { params: z.object({ id: rowId }) };
 const PICTURES_PATH = '/pictures';
 
 /** Everything of the back office, in the order of its menu. */
-export const staffResources = [
+const recorded: readonly Resource[] = [
   ...workResources,
   ...peopleResources,
   ...salesResources,
@@ -57,6 +59,7 @@ export const staffResources = [
   ...sponsorResources,
   ...systemResources,
 ];
+export const staffResources: readonly Resource[] = [...recorded, ...auditResources(recorded, documents)];
 
 /** The interface of the back office (decisions 11): for staff with their second factor, each within their role. */
 export function staffRoutes(platform: Platform, names: Names): Api {

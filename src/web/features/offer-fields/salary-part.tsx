@@ -1,6 +1,7 @@
 import type { OfferSuggestions } from '../../../contract/company-offers.ts';
 import { extras, roomOptions } from '../../../domain/offer-values.ts';
 import { euros } from '../../../domain/offer-words.ts';
+import { wholeEuros } from '../../../domain/written-euros.ts';
 import { Notice } from '../../ui/field.tsx';
 import { ChoicePills, TickPills } from '../../ui/pills.tsx';
 import { MoneyField } from '../money-field.tsx';
@@ -42,7 +43,8 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
             label={label}
             name={name}
             cents={inCents(offer[name])}
-            onChange={(cents) => set({ [name]: cents === null ? null : Math.round(cents / 100) })}
+            onChange={(cents) => set({ [name]: cents === null ? null : wholeEuros(cents) })}
+            roundedWords={(sum) => t('Arrotondato a {pay}: la retribuzione si scrive in euro interi.', { pay: euros(sum) })}
             errors={errors[name]}
             required={name === 'minimum_salary'}
             help={name === 'minimum_salary' ? t('Euro lordi interi al mese, su 12 mesi.') : t('Vuoto se la retribuzione è una sola.')}

@@ -45,12 +45,15 @@ function schemaOf(field: StaffField): z.ZodType {
       return words(field, RICH_MOST).transform((html) => (typeof html === 'string' ? cleanRichText(html) : html));
     case 'integer':
     case 'cents':
+    case 'euros':
     case 'reference':
       return field.kind === 'reference' ? orEmpty(field, z.union([z.number().int(), z.string().min(1).max(100)], 'Scegli una voce dall’elenco.')) : orEmpty(field, numberOf(field));
     case 'flag':
       return z.boolean();
     case 'choice':
       return orEmpty(field, z.enum(Object.keys(field.options ?? {}), 'Scegli una voce dall’elenco.'));
+    case 'choices':
+      return z.array(z.enum(Object.keys(field.options ?? {}), 'Scegli una voce dall’elenco.')).transform((chosen) => [...new Set(chosen)]);
     case 'moment':
       return orEmpty(
         field,

@@ -23,7 +23,7 @@ export function exportRecords(db: Database, resources: readonly Resource[], reso
       const rows = await selectRows(db, resource, fields, and(where, last === null ? undefined : gt(key, last)), [asc(key)]).limit(CHUNK);
       last = rows.at(-1)?._id ?? null;
       if (rows.length === 0) return controller.close();
-      const described = await describeRows(db, resources, fields, rows);
+      const described = await describeRows(db, resources, resource, fields, rows);
       // The mark of UTF-8 stands once, at the beginning.
       controller.enqueue(encoder.encode(toCsv(described.map(({ id, values, labels }) => [id, ...fields.map((field) => written(field, values[field.name], labels[field.name]))])).replace(/^\uFEFF/, '')));
       if (rows.length < CHUNK) controller.close();
@@ -36,6 +36,7 @@ function written(field: StaffField, value: unknown, label: string | undefined): 
   if (field.kind === 'cents') return (Number(value) / 100).toFixed(2).replace('.', ',');
   if (field.kind === 'flag') return value === true ? 'sì' : 'no';
   if (field.kind === 'choice') return field.options?.[String(value)] ?? String(value);
+  if (field.kind === 'choices' && Array.isArray(value)) return value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ');
   return label ?? (Array.isArray(value) ? value.join(', ') : String(value));
 }
 

@@ -14,6 +14,8 @@ export const rich = field('rich');
 export const picture = field('picture');
 export const integer = field('integer');
 export const cents = field('cents');
+/** Whole euros, as pay is kept. */
+export const euros = field('euros');
 export const flag = field('flag');
 export const moment = field('moment');
 export const day = field('day');
@@ -21,6 +23,8 @@ export const day = field('day');
 export const words = field('words');
 
 export const choice = (name: string, label: string, options: Readonly<Record<string, string>>, more: More = {}): StaffField => ({ name, label, kind: 'choice', options: { ...options }, ...more });
+/** Several of the options. */
+export const choices = (name: string, label: string, options: Readonly<Record<string, string>>, more: More = {}): StaffField => ({ name, label, kind: 'choices', options: { ...options }, ...more });
 /** Another record, by its key. */
 export const reference = (name: string, label: string, resource: string, more: More = {}): StaffField => ({ name, label, kind: 'reference', resource, ...more });
 /** A list of small records. */

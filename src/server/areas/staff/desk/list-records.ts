@@ -51,7 +51,7 @@ export async function listRecords(db: Database, resources: readonly Resource[], 
       .offset((page - 1) * items),
     db.$count(resource.table, where),
   ]);
-  return { items: await describeRows(db, resources, fields, rows), paginator: { page, items, count, pages: Math.ceil(count / items) } };
+  return { items: await describeRows(db, resources, resource, fields, rows), paginator: { page, items, count, pages: Math.ceil(count / items) } };
 }
 
 export function selectRows(db: Database, resource: Resource, fields: readonly StaffField[], where: SQL | undefined, order: readonly SQL[] = resource.order) {
@@ -64,7 +64,8 @@ export function selectRows(db: Database, resource: Resource, fields: readonly St
     .orderBy(...order);
 }
 
-export async function describeRows(db: Database, resources: readonly Resource[], fields: readonly StaffField[], rows: readonly Row[]): Promise<StaffRecord[]> {
+export async function describeRows(db: Database, resources: readonly Resource[], { inWords }: Pick<Resource, 'inWords'>, fields: readonly StaffField[], read: readonly Row[]): Promise<StaffRecord[]> {
+  const rows = inWords ? await inWords(db, read) : read;
   const names = await namesOf(db, resources, fields, rows);
   return rows.map((row) => ({ id: String(row._id), title: String(row._title ?? row._id), values: shown(fields, row), labels: labelsOf(names, fields, row) }));
 }
@@ -73,6 +74,12 @@ type NamesByField = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const labelsOf = (names: NamesByField, fields: readonly StaffField[], row: Row): Record<string, string> =>
   Object.fromEntries(fields.flatMap(({ name }) => (row[name] == null ? [] : [[name, names.get(name)?.get(String(row[name]))] as const])).filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
+
+/** The same names for rows that are only parts of records: what a change was and became. */
+export async function labelsOfRows(db: Database, resources: readonly Resource[], fields: readonly StaffField[], rows: readonly Row[]): Promise<Record<string, string>[]> {
+  const names = await namesOf(db, resources, fields, rows);
+  return rows.map((row) => labelsOf(names, fields, row));
+}
 
 /** The titles of what the rows point to, by field. */
 async function namesOf(db: Database, resources: readonly Resource[], fields: readonly StaffField[], rows: readonly Row[]): Promise<NamesByField> {

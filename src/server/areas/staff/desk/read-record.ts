@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { AuditLine, StaffAction, StaffDetail } from '../../../../contract/staff.ts';
+import { recordedCallInWords } from '../../../../domain/recorded-call.ts';
 import { mayDo } from '../../../../domain/staff-roles.ts';
 import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import type { Staff } from '../access/require-staff.ts';
 import { findRow, shown } from './columns.ts';
-import { describeRows } from './list-records.ts';
+import { describeRows, labelsOfRows } from './list-records.ts';
 import type { Action, Resource, Row } from './resource.ts';
 
 const HISTORY = 50;
@@ -28,7 +29,7 @@ export const recordVersion = (resource: Resource, row: Row): string =>
 export async function readRecord(db: Database, resources: readonly Resource[], resource: Resource, id: string, staff: Staff): Promise<StaffDetail> {
   const found = await findRow(db, resource, id);
   if (!found) throw notFound();
-  const [described] = await describeRows(db, resources, resource.fields, [{ ...found.row, _id: id, _title: found.title }]);
+  const [described] = await describeRows(db, resources, resource, resource.fields, [{ ...found.row, _id: id, _title: found.title }]);
   if (!described) throw new Error('A record that was found is described');
   const fitting = (resource.actions ?? []).filter((action) => mayDo(staff.role, action.roles) && action.fits(found.row));
   const whyNot = ({ whyNot: why }: Action) => why?.(found.row, staff) ?? null;
@@ -38,11 +39,19 @@ export async function readRecord(db: Database, resources: readonly Resource[], r
     actions: fitting.filter((action) => whyNot(action) === null).map(describeAction),
     notes: [...new Set(fitting.map(whyNot).filter((note) => note !== null))],
     links: resource.links?.(found.row) ?? [],
-    history: await historyOf(db, resource.slug, id),
+    history: await withNames(db, resources, resource, await historyOf(db, resource.slug, id)),
   };
 }
 
 const describeAction = ({ slug, label, question, isDanger, fields }: Action): StaffAction => ({ slug, label, question, is_danger: isDanger ?? false, fields: [...(fields ?? [])] });
+
+/** The same lines with the titles of what references pointed to, where they are still there. */
+async function withNames(db: Database, resources: readonly Resource[], { fields }: Resource, lines: readonly AuditLine[]): Promise<AuditLine[]> {
+  const references = fields.filter(({ kind }) => kind === 'reference');
+  const sides = lines.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+  const labels = references.length > 0 ? await labelsOfRows(db, resources, references, sides) : sides.map(() => ({}));
+  return lines.map((line, at) => ({ ...line, before: line.before && { ...line.before, ...labels[2 * at] }, after: line.after && { ...line.after, ...labels[2 * at + 1] } }));
+}
 
 /** What staff did to a record, newest first. */
 export async function historyOf(db: Database, resource: string, id: string): Promise<AuditLine[]> {
@@ -52,5 +61,5 @@ export async function historyOf(db: Database, resource: string, id: string): Pro
     .where(and(eq(auditEntries.resource, resource), eq(auditEntries.record_id, id)))
     .orderBy(desc(auditEntries.id))
     .limit(HISTORY);
-  return rows.map(({ id: line, at, staff_name, action, reason, before, after }) => ({ id: line, at: at.toISOString(), staff_name, action, reason, before, after }));
+  return rows.map(({ id: line, at, staff_name, action, reason, before, after }) => ({ id: line, at: at.toISOString(), staff_name, action, reason: reason && recordedCallInWords(reason), before, after }));
 }

@@ -86,6 +86,8 @@ export interface Resource {
   /** What is shown and is no column. */
   computed?: Readonly<Record<string, SQL>>;
   order: readonly SQL[];
+  /** Says rows in other words than their columns hold, before they are shown or exported. */
+  inWords?(db: Database, rows: readonly Row[]): Promise<Row[]>;
   /** What is there at all. */
   where?: SQL;
   read: readonly StaffRole[];

@@ -1,51 +1,86 @@
-import { asc, desc, sql } from 'drizzle-orm';
-import { offerFilters } from '../../../../contract/offers.ts';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { fault } from '../../../../domain/fault.ts';
+import { languages } from '../../../../domain/languages.ts';
+import { contractPeriods, contractTypologies, experiences, seasons } from '../../../../domain/offer-values.ts';
+import type { Database } from '../../../platform/database.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
+import { companies } from '../../companies/tables.ts';
 import { readStoredSettings } from '../../content/site-settings.ts';
 import { askRewording } from '../../offers/reword-offers.ts';
 import { places } from '../../places/tables.ts';
+import type { Names } from '../../professions/names.ts';
 import { jobs } from '../../professions/tables.ts';
 import { banners, mostRequested, offerCategories } from '../../search/tables.ts';
 import { faqs } from '../../support/tables.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, integer, listed, moment, readOnly, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
-import { onlyRead, type Resource } from '../desk/resource.ts';
+import { choice, choices, euros, filtered, flag, integer, listed, moment, readOnly, reference, required, rich, searched, text, words } from '../desk/fields.ts';
+import { onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
 import { slugField, withSlug } from './slug.ts';
 
 const group = 'Contenuti';
 
-/** What a category's offers are searched by, as rows of a form and as the search knows them. */
-const filterNames = {
-  job: 'Qualifica (slug)',
-  place: 'Luogo (slug)',
-  q: 'Parole',
-  contract_typology: 'Orario',
-  contract_period: 'Contratto',
-  season: 'Stagione',
-  experience_required: 'Esperienza',
-  language: 'Lingua',
-  has_room: 'Con alloggio (sì)',
-  is_urgent: 'Urgenti (sì)',
-  salary_min: 'Retribuzione da',
-  company: 'Azienda (slug)',
-  radius: 'Raggio in km',
+/** What a category's offers are searched by, each as a field of its form. */
+const searchFields = [
+  reference('search_job', 'Solo per la qualifica', 'jobs'),
+  reference('search_place', 'Solo per il luogo', 'places'),
+  choice('radius', 'Quanto intorno al comune', { '0': 'Solo il comune', '10': '10 km', '25': '25 km', '50': '50 km', '100': '100 km' }),
+  reference('search_company', 'Solo di un’azienda', 'companies'),
+  text('q', 'Con queste parole', { most: 200 }),
+  choices('contract_typology', 'Orario', contractTypologies),
+  choices('contract_period', 'Contratto', contractPeriods),
+  choices('season', 'Stagione', seasons),
+  choices('experience_required', 'Esperienza', experiences),
+  choices('language', 'Lingua', languages),
+  euros('salary_min', 'Retribuzione da', { least: 0, most: 100_000, help: 'Euro lordi al mese.' }),
+  flag('has_room', 'Solo con alloggio'),
+  flag('is_urgent', 'Solo urgenti'),
+];
+const searchNames: readonly string[] = searchFields.map(({ name }) => name);
+const LISTS = ['contract_typology', 'contract_period', 'season', 'experience_required', 'language'] as const;
+
+const criteria = outer(offerCategories.criteria);
+const firstOf = (name: string) => sql`${criteria} -> ${sql.raw(`'${name}'`)} ->> 0`;
+
+/** The fields of the form, read from what the search knows. */
+const readSearch: Readonly<Record<string, SQL>> = {
+  search_job: sql`(SELECT j.id FROM jobs j WHERE j.slug = ${firstOf('job')})`,
+  search_place: sql`(SELECT p.place_id FROM places p WHERE p.slug = ${firstOf('place')})`,
+  search_company: sql`(SELECT c.id FROM companies c WHERE c.slug = ${firstOf('company')})`,
+  q: sql`coalesce(${firstOf('q')}, '')`,
+  radius: firstOf('radius'),
+  salary_min: sql`CASE WHEN ${firstOf('salary_min')} ~ '^[0-9]{1,6}$' THEN (${firstOf('salary_min')})::int END`,
+  has_room: sql`coalesce(${firstOf('has_room')}, '') = 'true'`,
+  is_urgent: sql`coalesce(${firstOf('is_urgent')}, '') = 'true'`,
+  ...Object.fromEntries(LISTS.map((name) => [name, sql`coalesce(${criteria} -> ${sql.raw(`'${name}'`)}, '[]')`])),
 };
 
-/** How people say that a filter is on; the search knows it as 'true'. */
-const YES = /^s[iì]$/i;
-
-function criteriaOf(written: unknown, names: Parameters<NonNullable<Resource['prepare']>>[0]['names']): Record<string, string[]> {
-  const criteria: Record<string, string[]> = {};
-  for (const row of Array.isArray(written) ? written : []) if (row?.filter) criteria[String(row.filter)] = row.values.map((value: unknown) => (YES.test(String(value)) ? 'true' : String(value)));
-  const { job, place, ...filters } = criteria;
-  const isKnown = offerFilters.safeParse(Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))).success;
-  const isThere = (job?.every((slug) => names.professions.bySlug(slug)) ?? true) && (place?.every((slug) => names.gazetteer.bySlug(slug)) ?? true);
-  if (Object.keys(criteria).length === 0 || Object.values(criteria).some((found) => found.length === 0))
-    throw invalid({ criteria_rows: [fault('required', 'Scegli almeno un filtro, con il suo valore: senza, la pagina mostrerebbe tutte le offerte del sito.')] });
-  if (!isKnown || !isThere) throw invalid({ criteria_rows: [fault('invalid_choice', 'Un filtro ha un valore che la ricerca non conosce.')] });
-  return criteria;
+/** What the search knows of the fields of the form; a category without any would show every offer of the site. */
+async function criteriaOf(tx: Database, names: Names, asked: Row): Promise<Record<string, string[]>> {
+  const job = asked.search_job == null ? null : names.professions.byId(Number(asked.search_job));
+  const place = asked.search_place == null ? null : names.gazetteer.byId(Number(asked.search_place));
+  const [company] =
+    asked.search_company == null
+      ? []
+      : await tx
+          .select({ slug: companies.slug })
+          .from(companies)
+          .where(eq(companies.id, Number(asked.search_company)));
+  const one = (value: unknown) => (value === null || value === undefined || value === '' ? [] : [String(value)]);
+  const found: Record<string, string[]> = {
+    job: one(job?.slug),
+    place: one(place?.slug),
+    company: one(company?.slug),
+    radius: place?.kind === 'comune' ? one(asked.radius) : [],
+    q: one(asked.q),
+    salary_min: one(asked.salary_min),
+    has_room: asked.has_room === true ? ['true'] : [],
+    is_urgent: asked.is_urgent === true ? ['true'] : [],
+    ...Object.fromEntries(LISTS.map((name) => [name, Array.isArray(asked[name]) ? asked[name].map(String) : []])),
+  };
+  const written = Object.fromEntries(Object.entries(found).filter(([, values]) => values.length > 0));
+  if (Object.keys(written).length === 0) throw invalid({ non_field_errors: [fault('required', 'Scegli almeno un filtro: senza, la pagina mostrerebbe tutte le offerte del sito.')] });
+  return written;
 }
 
 export const catalogueResources: Resource[] = [
@@ -100,6 +135,7 @@ export const catalogueResources: Resource[] = [
     label: 'Categorie di offerte',
     one: 'categoria',
     group,
+    help: 'Pagine con le offerte che corrispondono a tutti i filtri scelti.',
     table: offerCategories,
     title: sql`${offerCategories.title}`,
     order: [asc(offerCategories.title)],
@@ -110,18 +146,17 @@ export const catalogueResources: Resource[] = [
       text('title', 'Titolo', { ...searched, ...required, most: 120 }),
       slugField,
       rich('content', 'Testo', required),
-      rows('criteria_rows', 'Quali offerte', [choice('filter', 'Filtro', filterNames, required), words('values', 'Valori')], {}),
+      ...searchFields,
       text('meta_title', 'Titolo per i motori', { most: 70 }),
       text('meta_description', 'Descrizione per i motori', { most: 170 }),
     ],
-    computed: {
-      criteria_rows: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('filter', f.key, 'values', CASE WHEN f.value = '["true"]' THEN '["sì"]' ELSE f.value END)), '[]') FROM jsonb_each(${outer(offerCategories.criteria)}) f)`,
-    },
-    async prepare({ names, values, before }) {
+    computed: readSearch,
+    async prepare({ tx, names, values, before }) {
       const whole = withSlug(values, before, 'title');
       // An address of one word is a place's first (decisions 3): such a category could never be opened.
       if (!before && names.gazetteer.bySlug(String(whole.slug))) throw invalid({ slug: [fault('duplicate', 'Questo indirizzo è già di un luogo: scrivine un altro.')] });
-      return before && values.criteria_rows === undefined ? whole : { ...whole, criteria: criteriaOf(values.criteria_rows, names) };
+      if (before && !searchNames.some((name) => values[name] !== undefined)) return whole;
+      return { ...whole, criteria: await criteriaOf(tx, names, { ...before, ...values }) };
     },
     async refuseDelete({ tx, row }) {
       const link = `/offerte-lavoro/${String(row.slug)}"`;

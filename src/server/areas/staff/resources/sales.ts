@@ -95,7 +95,7 @@ export const salesResources: Resource[] = [
     canEdit: false,
     canDelete: false,
     fields: [
-      integer('id', 'Numero', { ...readOnly, ...searched }),
+      integer('id', 'Numero', { ...readOnly, ...searched, isName: true }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),
       choice('state', 'Stato', orderStateLabel, { ...readOnly, ...filtered }),
       choice('method', 'Pagamento', payMethodLabel, { ...readOnly, ...filtered }),
@@ -133,8 +133,8 @@ export const salesResources: Resource[] = [
     read: ['sales'],
     ...onlyRead,
     fields: [
-      integer('year', 'Anno', { ...readOnly, ...listed }),
-      integer('number', 'Numero', { ...readOnly, ...searched }),
+      integer('year', 'Anno', { ...readOnly, ...listed, isName: true }),
+      integer('number', 'Numero', { ...readOnly, ...searched, isName: true }),
       choice('kind', 'Tipo', { invoice: 'Fattura', credit_note: 'Nota di credito' }, { ...readOnly, ...filtered }),
       reference('order_id', 'Ordine', 'orders', { ...readOnly, ...listed }),
       cents('total', 'Totale', { ...readOnly, ...listed }),

@@ -1,20 +1,16 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { fault } from '../../../../domain/fault.ts';
-import { securityEvents, securityResults } from '../../../../domain/security-events.ts';
-import { staffDeeds } from '../../../../domain/staff-deeds.ts';
 import { staffRoleLabels } from '../../../../domain/staff-roles.ts';
 import { conflict, invalid } from '../../../platform/http/refusal.ts';
 import { revokeEverything } from '../../account/revoke-everything.ts';
 import { resetFactors } from '../../account/second-factor/own-factors.ts';
 import { hasSecondFactor } from '../../account/second-factor/second-step.ts';
 import { users } from '../../account/tables.ts';
-import { auditEntries } from '../../audit/tables.ts';
 import { translations } from '../../content/tables.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
-import { securityEventRows } from '../../security/tables.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, listed, long, moment, readOnly, reasonField, reference, required, searched, text } from '../desk/fields.ts';
-import { type Action, onlyRead, type Resource } from '../desk/resource.ts';
+import { choice, filtered, flag, listed, long, moment, readOnly, reasonField, reference, required, searched } from '../desk/fields.ts';
+import type { Action, Resource } from '../desk/resource.ts';
 import { staffMembers } from '../tables.ts';
 
 const group = 'Sistema';
@@ -103,51 +99,5 @@ export const systemResources: Resource[] = [
       await recordSecurityEvent(platform, tx, c, { event: 'role_changed', userId: id, actorId: staff.userId, note: after ? String(after.role) : 'none' });
     },
     actions: [resetSecondFactor],
-  },
-  {
-    slug: 'audit',
-    label: 'Registro',
-    one: 'voce del registro',
-    group,
-    help: 'Tutto quello che lo staff ha fatto, e quello che gli è stato rifiutato. Nessuno può cambiarlo.',
-    table: auditEntries,
-    title: sql`${auditEntries.action} || ' ' || ${auditEntries.resource}`,
-    order: [desc(auditEntries.id)],
-    read: [],
-    ...onlyRead,
-    fields: [
-      moment('at', 'Quando', { ...readOnly, ...filtered }),
-      text('staff_name', 'Chi', { ...readOnly, ...searched }),
-      choice('action', 'Che cosa', staffDeeds, { ...readOnly, ...filtered }),
-      text('resource', 'Dove', { ...readOnly, ...searched }),
-      text('record_id', 'Scheda', { ...readOnly, ...searched }),
-      text('record_title', 'Nome', { ...readOnly, ...searched }),
-      text('reason', 'Perché', { ...readOnly, ...searched }),
-      long('before_text', 'Prima', readOnly),
-      long('after_text', 'Dopo', readOnly),
-    ],
-    computed: { before_text: sql`jsonb_pretty(${auditEntries.before})`, after_text: sql`jsonb_pretty(${auditEntries.after})` },
-  },
-  {
-    slug: 'security-events',
-    label: 'Eventi di sicurezza',
-    one: 'evento di sicurezza',
-    group,
-    help: 'Accessi, tentativi rifiutati, password, indirizzi, ruoli e dati scaricati degli ultimi dodici mesi. Al posto dell’indirizzo di rete c’è un codice: lo stesso indirizzo dà lo stesso codice.',
-    table: securityEventRows,
-    title: sql`${securityEventRows.event}`,
-    order: [desc(securityEventRows.id)],
-    read: [],
-    ...onlyRead,
-    fields: [
-      moment('at', 'Quando', { ...readOnly, ...filtered }),
-      choice('event', 'Che cosa', securityEvents, { ...readOnly, ...filtered }),
-      choice('result', 'Esito', securityResults, { ...readOnly, ...filtered }),
-      reference('user_id', 'Utente', 'users', { ...readOnly, ...filtered }),
-      reference('actor_id', 'Chi l’ha fatto', 'users', { ...readOnly, ...filtered }),
-      text('note', 'Nota', { ...readOnly, ...searched }),
-      text('client', 'Rete (codice)', { ...readOnly, ...searched }),
-      text('request_id', 'Richiesta', { ...readOnly, isSearched: true }),
-    ],
   },
 ];

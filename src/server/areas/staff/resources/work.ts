@@ -11,7 +11,7 @@ import { offers } from '../../offers/tables.ts';
 import { learnWords } from '../../offers/write-offer-words.ts';
 import { approveOffer, rejectOffer } from '../../publishing/moderate-offer.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, integer, listed, long, moment, readOnly, reasonField, reference, required, rich, searched, text } from '../desk/fields.ts';
+import { choice, euros, filtered, flag, integer, listed, long, moment, readOnly, reasonField, reference, required, rich, searched, text } from '../desk/fields.ts';
 import type { Action, Resource, Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
@@ -118,8 +118,8 @@ export const workResources: Resource[] = [
       reference('job_id', 'Qualifica', 'jobs', { isFiltered: true, ...required }),
       reference('place_id', 'Comune', 'places', { ...filtered, ...required }),
       rich('description', 'Descrizione', required),
-      integer('minimum_salary', 'Retribuzione minima', { least: 0, most: 100_000, help: 'Euro lordi al mese.' }),
-      integer('maximum_salary', 'Retribuzione massima', { least: 0, most: 100_000 }),
+      euros('minimum_salary', 'Retribuzione minima', { least: 0, most: 100_000, help: 'Euro lordi interi al mese.' }),
+      euros('maximum_salary', 'Retribuzione massima', { least: 0, most: 100_000, help: 'Vuota se la retribuzione è una sola.' }),
       text('application_url', 'Sito dove candidarsi', { most: 500 }),
       flag('is_urgent', 'Urgente', { isFiltered: true }),
       flag('is_career_day', 'Career day', { ...readOnly, isFiltered: true }),

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { euros } from '../../../../domain/offer-words.ts';
 import { fromRomeLocal, romeLocal } from '../../../../domain/rome-time.ts';
-import { readEuros, readWhole, writeEuros } from '../../../../domain/written-euros.ts';
+import { readEuros, readWhole, wholeEuros, writeEuros } from '../../../../domain/written-euros.ts';
 import { LateEditor } from '../../../features/late-editor.tsx';
 import { TextField, Tick } from '../../../ui/field.tsx';
+import { TickPills } from '../../../ui/pills.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { bringPicture } from './bring-picture.ts';
@@ -34,9 +36,13 @@ export function FieldInput(props: FieldInputProps) {
     case 'choice':
       return <SelectField {...given} name={path} value={words} options={field.options ?? {}} empty="Scegli" onChoose={(slug) => onChange(slug || null)} />;
     case 'integer':
-      return <NumberField {...props} decimals={0} />;
+      return <NumberField {...props} read={readWhole} write={field.isName ? String : (whole) => writeEuros(whole * 100)} />;
     case 'cents':
-      return <NumberField {...props} decimals={2} />;
+      return <NumberField {...props} read={readEuros} write={writeEuros} unit="€" />;
+    case 'euros':
+      return <PayField {...props} />;
+    case 'choices':
+      return <TickPills {...given} required={Boolean(field.isRequired)} options={field.options ?? {}} values={Array.isArray(value) ? value.map(String) : []} onToggle={onChange} />;
     case 'moment':
       return <TextField {...given} name={path} type="datetime-local" value={words ? romeLocal(words) : ''} onChange={(event) => onChange(fromRomeLocal(event.currentTarget.value))} />;
     case 'day':
@@ -56,30 +62,55 @@ export function FieldInput(props: FieldInputProps) {
   }
 }
 
-/** A number as it is typed, with a comma; what is no number is said by the server, on the field. */
-function NumberField({ field, value, onChange, errors, path, decimals }: FieldInputProps & { decimals: 0 | 2 }) {
-  const shown = typeof value === 'number' ? (decimals === 2 ? writeEuros(value) : String(value)) : typeof value === 'string' ? value : '';
+interface NumberFieldProps extends FieldInputProps {
+  /** What a text says, null for nothing; what is no number stays as it was typed. */
+  read: (text: string) => number | null | 'unreadable';
+  write: (number: number) => string;
+  unit?: string;
+}
+
+/** A number as Italians type it; what is no number is said by the server, on the field. */
+function NumberField({ field, value, onChange, errors, path, read, write, unit }: NumberFieldProps) {
+  const shown = typeof value === 'number' ? write(value) : typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState<string | null>(null);
-  const read = (text: string): number | string | null => {
-    const number = decimals === 2 ? readEuros(text) : readWhole(text);
-    return number === 'unreadable' || Number.isNaN(number) ? text : number;
-  };
   return (
     <TextField
-      label={decimals === 2 ? `${field.label} (€)` : field.label}
+      label={unit ? `${field.label} (${unit})` : field.label}
       {...(field.help && { help: field.help })}
       name={path}
       required={field.isRequired}
       errors={errors[path]}
-      inputMode={field.least !== undefined && field.least < 0 ? 'text' : decimals === 2 ? 'decimal' : 'numeric'}
+      inputMode={field.least !== undefined && field.least < 0 ? 'text' : unit ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={typed ?? shown}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        onChange(read(event.currentTarget.value));
+        const text = event.currentTarget.value;
+        const number = read(text);
+        setTyped(text);
+        onChange(number === 'unreadable' || Number.isNaN(number) ? text : number);
       }}
       onBlur={() => setTyped(null)}
     />
+  );
+}
+
+/** Whole euros: cents are rounded, and it is said. */
+function PayField(props: FieldInputProps) {
+  const [rounded, setRounded] = useState<number | null>(null);
+  const read = (text: string) => {
+    const cents = readEuros(text);
+    if (typeof cents !== 'number') return cents;
+    const whole = wholeEuros(cents);
+    setRounded(whole * 100 === cents ? null : whole);
+    return whole;
+  };
+  return (
+    <div>
+      <NumberField {...props} read={read} write={(whole) => writeEuros(whole * 100)} unit="€" />
+      <p role="status" className="text-sm font-medium mt-1 empty:mt-0">
+        {rounded !== null && rounded === props.value && `Arrotondato a ${euros(rounded)}: qui si scrivono euro interi.`}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StaffField } from '../../../../contract/staff.ts';
+import { euros } from '../../../../domain/offer-words.ts';
 import { euro } from '../../../../domain/order-amounts.ts';
 import { romeLocal } from '../../../../domain/rome-time.ts';
 
@@ -28,10 +29,14 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
       return value === true ? <span className="chip chip-leaf">sì</span> : <span className="text-ink-soft">no</span>;
     case 'choice':
       return <span className="chip">{field.options?.[String(value)] ?? String(value)}</span>;
+    case 'choices':
+      return Array.isArray(value) && value.length > 0 ? value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ') : <span className="text-ink-soft">–</span>;
     case 'cents':
       return <span className="tabular-nums whitespace-nowrap">{euro(Number(value))}</span>;
+    case 'euros':
+      return <span className="tabular-nums whitespace-nowrap">{euros(Number(value))}</span>;
     case 'integer':
-      return <span className="tabular-nums">{String(value)}</span>;
+      return <span className="tabular-nums">{field.isName ? String(value) : Number(value).toLocaleString('it-IT', { useGrouping: 'always' })}</span>;
     case 'moment':
       return <span className="tabular-nums whitespace-nowrap">{shortMoment(String(value))}</span>;
     case 'day':

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { ModerationQueue, OfferToCheck, StaffAction } from '../../../../contract/staff.ts';
 import { REJECT_QUESTION } from '../../../../domain/moderation.ts';
+import { euros } from '../../../../domain/offer-words.ts';
 import { italianDate, relativeTime } from '../../../../domain/relative-time.ts';
 import { call } from '../../../api.ts';
 import { staffPath } from '../../../api-path.ts';
@@ -57,7 +58,11 @@ const reject: StaffAction = {
   fields: [{ name: 'reason', label: 'Che cosa va corretto', kind: 'long', isRequired: true, most: 1000, help: 'Lo legge l’azienda.' }],
 };
 
-const euros = (offer: OfferToCheck) => [offer.minimum_salary, offer.maximum_salary].filter((pay) => pay !== null).join(' – ');
+const payOf = ({ minimum_salary, maximum_salary }: OfferToCheck) =>
+  [minimum_salary, maximum_salary]
+    .filter((pay) => pay !== null)
+    .map(euros)
+    .join(' - ');
 
 function Waiting({ offer }: { offer: OfferToCheck }) {
   const { revalidate, state } = useRevalidator();
@@ -84,7 +89,7 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
       <p className="flex flex-wrap gap-2">
         <span className="chip">{offer.job}</span>
         <span className="chip">{offer.place}</span>
-        {euros(offer) && <span className="chip chip-leaf">{euros(offer)} € al mese</span>}
+        {payOf(offer) && <span className="chip chip-leaf">{payOf(offer)} al mese</span>}
         {offer.application_url && <span className="chip chip-sun">Candidature su un altro sito</span>}
       </p>
       <p className="text-sm">

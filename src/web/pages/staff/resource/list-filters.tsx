@@ -14,10 +14,10 @@ export function ListFilters({ resource, labels }: { resource: StaffResource; lab
   const isFiltered = names.some((name) => query.get(name));
   const sort = query.get('sort');
   return (
-    <Form role="search" className="grid gap-3">
+    <Form role="search" className="flex flex-wrap gap-x-6 gap-y-3">
       {sort && <input type="hidden" name="sort" value={sort} />}
       {isSearched && (
-        <div className="flex gap-2 max-w-xl">
+        <div className="flex gap-2 w-full max-w-xl">
           <input name="q" type="search" defaultValue={query.get('q') ?? ''} aria-label={`Cerca in ${resource.label}`} placeholder="Cerca" className="input" />
           <button type="submit" className="btn btn-ghost" aria-label="Cerca">
             <Icon name="cerca" />
@@ -25,7 +25,7 @@ export function ListFilters({ resource, labels }: { resource: StaffResource; lab
         </div>
       )}
       {filters.length > 0 && (
-        <details open={isFiltered}>
+        <details open={isFiltered} className="open:w-full">
           <summary className="btn-quiet font-semibold inline-flex items-center gap-2 min-h-11">
             <Icon name="filter" size={16} /> Filtri
           </summary>

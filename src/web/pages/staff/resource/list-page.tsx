@@ -56,7 +56,7 @@ export default function ListPage() {
         </>
       }
     >
-      {resource.help && <p className="text-ink-soft max-w-[60ch] -mt-2">{resource.help}</p>}
+      {resource.help && <p className="text-ink-soft max-w-[100ch] -mt-3">{resource.help}</p>}
       <ListFilters key={query.toString()} resource={resource} labels={items[0]?.labels ?? {}} />
       <p className="text-sm text-ink-soft -mb-3" role="status">
         {paginator.count === 1 ? 'Un risultato' : `${paginator.count.toLocaleString('it', { useGrouping: 'always' })} risultati`}

@@ -1,0 +1,119 @@
+import { desc, sql } from 'drizzle-orm';
+import { roleNames } from '../../../../domain/company-team.ts';
+import { recordedCallInWords } from '../../../../domain/recorded-call.ts';
+import { securityEvents, securityNotes, securityResults } from '../../../../domain/security-events.ts';
+import { staffDeeds } from '../../../../domain/staff-deeds.ts';
+import { staffRoleLabels } from '../../../../domain/staff-roles.ts';
+import type { Database } from '../../../platform/database.ts';
+import { auditEntries } from '../../audit/tables.ts';
+import { securityEventRows } from '../../security/tables.ts';
+import { changeInWords } from '../desk/change-in-words.ts';
+import { choice, filtered, listed, long, moment, readOnly, reference, searched, text } from '../desk/fields.ts';
+import { labelsOfRows } from '../desk/list-records.ts';
+import { onlyRead, type Resource, type Row, type SettingsDocument } from '../desk/resource.ts';
+
+const group = 'Sistema';
+const SETTINGS = 'settings';
+
+const deed = sql`CASE ${auditEntries.action} ${sql.join(
+  Object.entries(staffDeeds).map(([action, words]) => sql`WHEN ${action} THEN ${words}`),
+  sql` `,
+)} ELSE ${auditEntries.action} END`;
+
+type Fields = Resource['fields'];
+const noFields: Fields = [];
+
+/** The fields of what an entry is about; none for what has no form. */
+function fieldsOf({ resource, record_id }: Row, recorded: readonly Resource[], documents: readonly SettingsDocument[]): Fields {
+  const found = resource === SETTINGS ? documents.find(({ slug }) => slug === record_id) : recorded.find(({ slug }) => slug === resource);
+  return found?.fields ?? noFields;
+}
+
+/** Entries as people read them: changes by the labels of forms, references by their names, calls in words. */
+async function entriesInWords(db: Database, rows: readonly Row[], recorded: readonly Resource[], documents: readonly SettingsDocument[], places: Readonly<Record<string, string>>): Promise<Row[]> {
+  const said = rows.map(
+    (row): Row => ({
+      ...row,
+      // Only a number is something to look for: other keys are names of the program.
+      record_id: /^\d{1,9}$/.test(String(row.record_id)) ? row.record_id : null,
+      ...(typeof row.reason === 'string' && { reason: recordedCallInWords(row.reason, places) }),
+    }),
+  );
+  const fieldsAt = rows.map((row) => fieldsOf(row, recorded, documents));
+  for (const fields of new Set(fieldsAt)) {
+    const own = said.filter((_, at) => fieldsAt[at] === fields);
+    for (const side of ['before', 'after']) {
+      const changes = own.map((row) => (typeof row[side] === 'object' && row[side] !== null ? { ...row[side] } : {}));
+      const labels = await labelsOfRows(db, recorded, fields, changes);
+      own.forEach((row, at) => {
+        if (side in row) row[side] = changeInWords(fields, changes[at], labels[at] ?? {});
+      });
+    }
+  }
+  // Calls made in somebody's name were written down without it: it is the one they have now.
+  for (const slug of new Set(said.filter(({ record_title }) => record_title === null).map(({ resource }) => String(resource)))) {
+    const nameless = said.filter(({ record_title, record_id, resource }) => record_title === null && record_id !== null && resource === slug);
+    const labels = await labelsOfRows(db, recorded, [reference('record_id', 'Scheda', slug)], nameless);
+    nameless.forEach((row, at) => {
+      row.record_title = labels[at]?.record_id ?? null;
+    });
+  }
+  return said;
+}
+
+/** What staff did, and what happened to the access to accounts, said by the names of the resources and documents it happened to. */
+export function auditResources(recorded: readonly Resource[], documents: readonly SettingsDocument[]): Resource[] {
+  const labels = Object.fromEntries(recorded.map(({ slug, label }) => [slug, label]));
+  const places = { ...labels, [SETTINGS]: 'Impostazioni', audit: 'Registro', 'security-events': 'Eventi di sicurezza' };
+  const isRecord = (resource: unknown, id: unknown) => id !== null && Object.hasOwn(labels, String(resource));
+  return [
+    {
+      slug: 'audit',
+      label: 'Registro',
+      one: 'voce del registro',
+      group,
+      help: 'Tutto quello che lo staff ha fatto, e quello che gli è stato rifiutato. Nessuno può cambiarlo.',
+      table: auditEntries,
+      title: sql`${deed} || coalesce(': ' || ${auditEntries.record_title}, '')`,
+      order: [desc(auditEntries.id)],
+      read: [],
+      ...onlyRead,
+      fields: [
+        moment('at', 'Quando', { ...readOnly, ...filtered }),
+        text('staff_name', 'Chi', { ...readOnly, ...searched }),
+        choice('action', 'Che cosa', staffDeeds, { ...readOnly, ...filtered }),
+        choice('resource', 'Dove', places, { ...readOnly, ...filtered }),
+        text('record_id', 'Scheda numero', { ...readOnly, ...searched }),
+        text('record_title', 'Nome', { ...readOnly, ...searched }),
+        text('reason', 'Perché', { ...readOnly, ...searched }),
+        long('before', 'Prima', readOnly),
+        long('after', 'Dopo', readOnly),
+      ],
+      inWords: (db, rows) => entriesInWords(db, rows, recorded, documents, places),
+      links: ({ resource, record_id, action }) =>
+        isRecord(resource, record_id) && action !== 'delete' && action !== 'erase' ? [{ label: 'Apri la scheda', url: `/staff/${String(resource)}/${encodeURIComponent(String(record_id))}` }] : [],
+    },
+    {
+      slug: 'security-events',
+      label: 'Eventi di sicurezza',
+      one: 'evento di sicurezza',
+      group,
+      help: 'Accessi, tentativi rifiutati, password, indirizzi, ruoli e dati scaricati degli ultimi dodici mesi. Al posto dell’indirizzo di rete c’è un codice: lo stesso indirizzo dà lo stesso codice.',
+      table: securityEventRows,
+      title: sql`${securityEventRows.event}`,
+      order: [desc(securityEventRows.id)],
+      read: [],
+      ...onlyRead,
+      fields: [
+        moment('at', 'Quando', { ...readOnly, ...filtered }),
+        choice('event', 'Che cosa', securityEvents, { ...readOnly, ...filtered }),
+        choice('result', 'Esito', securityResults, { ...readOnly, ...filtered }),
+        reference('user_id', 'Utente', 'users', { ...readOnly, ...filtered }),
+        reference('actor_id', 'Chi l’ha fatto', 'users', { ...readOnly, ...filtered }),
+        choice('note', 'Nota', { ...labels, ...roleNames, ...staffRoleLabels, ...securityNotes }, { ...readOnly, ...listed }),
+        text('client', 'Rete (codice)', { ...readOnly, ...searched }),
+        text('request_id', 'Richiesta', { ...readOnly, isSearched: true }),
+      ],
+    },
+  ];
+}
