@@ -58,10 +58,16 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
   await page.getByRole('button', { name: 'Crea il mio account' }).click();
   await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
+  let activations = 0;
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/account/activate')) activations += 1;
+  });
   await page.goto(new URL((await mailTo(request, email, 'Conferma')).links[0] ?? '').pathname);
   await page.getByRole('button', { name: 'Attiva l’account' }).click();
   await expect(page).toHaveURL('/recruiter');
   await expect(page.getByRole('link', { name: '2 crediti' })).toBeVisible();
+  // The tap that wakes the page asks once, and not again as it is repeated.
+  expect(activations).toBe(1);
 });
 
 test('an activation link that does not work says why, and leads to another', async ({ page }) => {

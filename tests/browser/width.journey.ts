@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aVatNumber } from '../vat-number.ts';
-import { aCandidate, aCompany, answersConsent, expect, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, aCompany, answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { asStaff } from './desk.ts';
 
 answersConsent();
 
@@ -189,5 +190,53 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     await wake(page);
     await expect(page.getByRole('form', { name: /^Iscrizione a/ })).toBeVisible();
     expect(await widthWith(page), 'career day').toBeLessThanOrEqual(0);
+  });
+
+  test('widens no application that a company reads and answers, nor its notes', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'what is narrow shows on a phone');
+    await logIn(page.request, 'azienda@demo.brigata.it');
+    const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
+    const offer = items.find(({ applications }: { applications: { total: number } }) => applications.total > 2);
+    const list = `/profilo/azienda/le-mie-offerte/${offer.id}/candidature`;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(list);
+    await wake(page);
+    expect(await widthWith(page), 'applications').toBeLessThanOrEqual(0);
+    await page.goto(list);
+    await wake(page);
+    expect(await widthBehind(page, /^(Scrivi una nota|Note) su/), 'a note').toBeLessThanOrEqual(0);
+    // An applicant with an account is refused in the company's own words.
+    const applications: { items: { id: number; has_account: boolean; status: string; date_refused: string | null }[] } = await (await page.request.get(`/api/website/v1/company/offers/${offer.id}/applications`)).json();
+    const known = applications.items.find(({ has_account, status, date_refused }) => has_account && status !== 'unsuitable' && date_refused === null);
+    await page.goto(`${list}/${known?.id}`);
+    await wake(page);
+    await page.getByLabel('Stato', { exact: true }).selectOption('unsuitable');
+    await expect(page.getByLabel('Messaggio')).toBeVisible();
+    expect(await widthWith(page), 'answer').toBeLessThanOrEqual(0);
+  });
+
+  test('widens no form of the back office: one record of each kind', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'what is narrow shows on a phone');
+    test.setTimeout(120_000);
+    await asStaff(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const made = ['pages', 'articles', 'events', 'campaigns', 'packages', 'codes', 'faqs', 'jobs', 'banners', 'sponsors', 'staff', 'redirects'].map((kind) => `${kind}/nuovo`);
+    for (const address of [...made, 'offers', 'companies']) {
+      await page.goto(`/staff/${address}`);
+      if (!address.includes('/')) {
+        const record = await page.locator(`main a[href^="/staff/${address}/"]`).first().getAttribute('href');
+        await page.goto(record ?? '');
+      }
+      // By a key: a tap in the corner would open the menu.
+      await page.keyboard.press('Shift');
+      await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+      for (const add of await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Aggiungi/ })
+        .all())
+        await add.click();
+      await expect(page.getByRole('main').locator(TEXT_FIELDS).filter({ visible: true }).first(), address).toBeVisible();
+      expect(await widthWith(page), address).toBeLessThanOrEqual(0);
+    }
   });
 });

@@ -89,7 +89,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'cards':
       return (
         <Section title={title}>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 ${items.length % 3 === 0 ? 'md:grid-cols-3' : ''}`}>
             {items.map((item) => (
               <li key={item.title} className="card flex flex-col gap-3">
                 <Tile seed={item.title} className="block size-14 rounded-card overflow-hidden" />
@@ -116,7 +116,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
       return (
         <Section title={title}>
           <Rich html={body} className="max-w-prose!" />
-          <ul className="grid gap-5 grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+          <ul className={`grid gap-5 grid-cols-2 lg:grid-cols-4 ${items.length % 4 === 0 ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}>
             {items.map((item) => (
               <li key={item.title} className="grid gap-2 content-start">
                 <ItemPicture item={item} className="w-full aspect-square" />
@@ -186,7 +186,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'steps':
       return (
         <Section title={title}>
-          <ol className={`grid gap-5 sm:grid-cols-2 ${items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
+          <ol className={`grid gap-5 sm:grid-cols-2 ${items.length % 4 === 0 ? 'lg:grid-cols-4' : items.length % 3 === 0 ? 'md:grid-cols-3' : 'lg:grid-cols-3'}`}>
             {items.map((item, index) => (
               <li key={item.title} className="card grid gap-2 content-start">
                 <span aria-hidden="true" className="font-display text-[2rem] leading-none text-accent">

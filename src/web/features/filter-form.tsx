@@ -107,7 +107,7 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
   const shown = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children);
   if (!shown) return null;
   return (
-    <fieldset className="border-b border-line py-4 first-of-type:pt-0">
+    <fieldset className="border-b border-line py-4 [.pb-4+&]:pt-0">
       <legend className="font-semibold float-left w-full mb-2">{title}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>

@@ -28,14 +28,14 @@ const companyPages = [
 export function OwnPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const t = useText();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: where one is must be in sight.
+  // On a phone the row is wider than the screen: where one is must be in sight, also where the style alone does not do it.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2;
   }, []);
   const pages = useUser()?.typology === 'company' ? companyPages : candidatePages;
   return (
-    <div className="wrap py-6 lg:py-10 grid gap-x-10 gap-y-5 lg:grid-cols-[230px_minmax(0,1fr)] items-start">
+    <div className="wrap pt-3 pb-6 lg:pt-8 lg:pb-10 grid gap-x-10 gap-y-3 lg:grid-cols-[230px_minmax(0,1fr)] items-start">
       <nav ref={nav} aria-label={t('Le tue pagine')} className="relative lg:sticky lg:top-[88px] -mx-4 px-4 lg:mx-0 lg:px-0 overflow-x-auto [scrollbar-width:none]">
         <ul className="flex lg:grid gap-1">
           {pages.map(({ text, url, icon }) => (
@@ -43,7 +43,7 @@ export function OwnPage({ title, intro, children }: { title: string; intro?: Rea
               <NavLink
                 to={url}
                 end={url === '/profilo' || url === '/profilo/azienda'}
-                className="flex items-center gap-2.5 min-h-11 px-3 rounded-input whitespace-nowrap font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:text-accent"
+                className="flex items-center gap-2.5 min-h-11 px-3 rounded-input whitespace-nowrap font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:text-accent aria-[current]:[scroll-initial-target:nearest]"
               >
                 <Icon name={icon} /> {t(text)}
               </NavLink>

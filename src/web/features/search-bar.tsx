@@ -129,6 +129,8 @@ export function SearchBar(props: SearchBarProps) {
   };
   const showPlace = !isSheet || hasTouchedJob || Boolean(wantedJob.text) || Boolean(wantedPlace.text);
   const isBusy = isAsking || state !== 'idle';
+  // Above results it is one row on a phone, where a touch opens it as a sheet: what was found is what one came for.
+  const isRow = !isSheet && filters !== undefined;
   return (
     <form
       ref={form}
@@ -137,9 +139,9 @@ export function SearchBar(props: SearchBarProps) {
       onFocus={() => setTouched(true)}
       role="search"
       aria-label={label}
-      className={`bg-surface border border-line rounded-card shadow-lifted p-2 grid gap-1 ${isSheet ? '' : 'md:grid-cols-[1fr_1fr_auto]'}`}
+      className={`bg-surface border border-line rounded-card shadow-lifted p-2 grid gap-1 ${isSheet ? '' : isRow ? 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]' : 'md:grid-cols-[1fr_1fr_auto]'}`}
     >
-      <div onBlur={() => setTouchedJob(true)} className={`search-field border-b border-line ${isSheet ? '' : 'md:border-b-0 md:border-r'}`}>
+      <div onBlur={() => setTouchedJob(true)} className={`search-field border-line ${isSheet ? 'border-b' : isRow ? 'border-r max-md:px-2' : 'border-b md:border-b-0 md:border-r'}`}>
         <Combobox
           {...jobField}
           placeholder={t('Es. cuoco')}
@@ -161,7 +163,7 @@ export function SearchBar(props: SearchBarProps) {
         <FieldError id={`${id}-job`} messages={jobError === null ? undefined : [t(jobError)]} />
       </div>
       {showPlace && (
-        <div className="search-field">
+        <div className={`search-field ${isRow ? 'max-md:px-2' : ''}`}>
           <Combobox
             {...placeField}
             placeholder={t('Es. Milano, Roma')}
@@ -182,7 +184,7 @@ export function SearchBar(props: SearchBarProps) {
         </div>
       )}
       {showPlace && (
-        <div className={`px-3.5 ${problem === null ? 'hidden' : ''} ${isSheet ? '' : 'md:order-last md:col-span-3 md:pb-1'}`}>
+        <div className={`px-3.5 ${problem === null ? 'hidden' : ''} ${isSheet ? '' : isRow ? 'order-last col-span-3 pb-1' : 'md:order-last md:col-span-3 md:pb-1'}`}>
           <FieldError id={`${id}-place`} messages={problem === null ? undefined : [t(problem.error)]} />
           {problem !== null && problem.near.length > 0 && (
             <p className="text-sm mt-1 flex flex-wrap gap-x-4 items-center">
@@ -204,12 +206,12 @@ export function SearchBar(props: SearchBarProps) {
           )}
         </div>
       )}
-      <button type="submit" className="btn btn-primary md:px-6 md:min-w-44 md:max-h-16">
+      <button type="submit" className={`btn btn-primary md:px-6 md:min-w-44 md:max-h-16 ${isRow ? 'max-md:px-3 self-center' : ''}`}>
         {isBusy ? (
           <Spinner label={submitLabel} />
         ) : (
           <>
-            <Icon name="cerca" /> {submitLabel}
+            <Icon name="cerca" /> <span className={isRow ? 'max-md:sr-only' : undefined}>{submitLabel}</span>
           </>
         )}
       </button>

@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, isVertical = false }: { label: string; tabs:
         aria-label={label}
         aria-orientation={isVertical ? 'vertical' : undefined}
         onKeyDown={move}
-        className={isVertical ? 'flex lg:flex-col gap-x-5 overflow-x-auto [scrollbar-width:none] border-b lg:border-b-0 lg:border-l border-line' : 'flex gap-6 border-b border-line mb-6'}
+        className={isVertical ? 'flex lg:flex-col gap-x-5 overflow-x-auto [scrollbar-width:none] border-b lg:border-b-0 lg:border-l border-line' : 'flex gap-6 border-b border-line mb-3 lg:mb-4'}
       >
         {tabs.map((tab, index) => (
           <button

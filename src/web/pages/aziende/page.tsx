@@ -74,13 +74,13 @@ export default function CompanyPage() {
     <div className="pb-16">
       <Cover company={company} />
       <div className="wrap">
-        <div className="flex flex-wrap items-start gap-x-5 gap-y-2 relative">
+        <div className="flex flex-wrap items-start gap-x-4 lg:gap-x-5 gap-y-2 relative">
           {company.logo ? (
-            <img src={company.logo} alt="" width={104} height={104} className="size-26 -mt-10 rounded-card object-cover border-4 border-paper bg-surface" />
+            <img src={company.logo} alt="" width={104} height={104} className="size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card object-cover border-4 border-paper bg-surface" />
           ) : (
-            <Tile seed={company.slug} className="block size-26 -mt-10 rounded-card overflow-hidden border-4 border-paper" />
+            <Tile seed={company.slug} className="block size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card overflow-hidden border-4 border-paper" />
           )}
-          <div className="min-w-56 flex-1 pt-3">
+          <div className="min-w-56 flex-1 pt-1 lg:pt-2">
             <h1 className="text-step-3!">{company.name}</h1>
             <p className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 mt-1">
               {company.place && (
@@ -97,7 +97,7 @@ export default function CompanyPage() {
             </p>
           </div>
         </div>
-        <nav aria-label={t('Schede dell’azienda')} className="border-b border-line mt-6 mb-7">
+        <nav aria-label={t('Schede dell’azienda')} className="border-b border-line mt-2 lg:mt-4 mb-5 lg:mb-6">
           <ul className="flex gap-6">
             {tab(!isJobs, t('Panoramica'), '?')}
             {tab(isJobs, company.open_offers > 0 ? t('Offerte ({n})', { n: company.open_offers }) : t('Offerte'), '?scheda=offerte')}
@@ -113,11 +113,11 @@ function Cover({ company }: { company: PublicCompany }) {
   if (company.cover_video) {
     return <video src={company.cover_video} controls muted playsInline preload="metadata" poster={company.cover ?? undefined} className="w-full max-h-[26rem] aspect-video object-cover bg-sunken" />;
   }
-  if (company.cover) return <img src={company.cover} alt="" width={1600} height={500} className="w-full h-48 sm:h-64 lg:h-80 object-cover" />;
+  if (company.cover) return <img src={company.cover} alt="" width={1600} height={500} className="w-full h-24 sm:h-40 lg:h-44 object-cover" />;
   return (
     <>
-      <Tiles seed={company.slug} columns={5} rows={2} className="lg:hidden max-h-40" />
-      <Tiles seed={company.slug} columns={12} rows={2} className="hidden lg:grid" />
+      <Tiles seed={company.slug} columns={5} rows={1} className="sm:hidden" />
+      <Tiles seed={company.slug} columns={12} rows={1} className="hidden sm:grid" />
     </>
   );
 }

@@ -91,7 +91,7 @@ export function SearchResults(data: SearchPageData) {
   );
   if (unknown) return <UnknownPlaceResults {...data} unknown={unknown} count={countWords} />;
   return (
-    <div className="wrap py-6">
+    <div className="wrap pt-3 pb-6">
       <SearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} words={words} unknown={unknown} filters={filters} />
       <ResultsHead title={searchTitle(data)} count={countWords} save={<SaveSearch searchId={answer.search_id} current={current} />} />
       <AppliedFilters filters={applied} />
@@ -118,7 +118,7 @@ function UnknownPlaceResults({ unknown, job, words, count }: SearchPageData & { 
   const { search } = useLocation();
   const filters = new URLSearchParams(search);
   return (
-    <div className="wrap py-6">
+    <div className="wrap pt-3 pb-6">
       <SearchSheet unknown={unknown} filters={filters} />
       <h1 className="text-step-3! mt-8 mb-6">{t('Non troviamo «{place}»', { place: unknown.where })}</h1>
       <div>

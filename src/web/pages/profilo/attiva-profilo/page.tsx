@@ -30,12 +30,16 @@ export default function ActivatePage() {
   const [isActive, setActive] = useState(false);
   const user = useUser();
   const asked = useRef(false);
+  // Waking the page asks, and the tap that woke it comes again at once: a state would not be seen yet.
+  const isOnItsWay = useRef(false);
 
   async function activate(proof: object = {}) {
-    if (isSending) return;
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
     setSending(true);
     const answer = await call('POST', apiPath`/core/account/activate`, { uid, token, ...proof });
     if (answer.ok) return location.replace(isCompany ? '/recruiter' : '/profilo?benvenuto=1');
+    isOnItsWay.current = false;
     setSending(false);
     const { non_field_errors, ...fields } = answer.errors;
     if (Object.keys(fields).length > 0) return setErrors(fields);

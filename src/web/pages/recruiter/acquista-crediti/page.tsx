@@ -35,11 +35,11 @@ export default function PricingPage() {
   const { packages, actions } = useLoaderData<typeof loader>();
   const user = useUser();
   return (
-    <div className="wrap py-8 lg:py-12 grid gap-12 grid-cols-[minmax(0,1fr)]">
-      <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px] items-center">
+    <div className="wrap pt-5 pb-8 lg:pb-12 grid gap-10 lg:gap-12 grid-cols-[minmax(0,1fr)]">
+      <header className="-mb-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px] items-center">
         <div className="max-w-2xl">
-          <h1 className="text-step-4!">{t('Paghi quello che usi')}</h1>
-          <p className="text-lg text-ink-soft mt-3">{t('Niente abbonamenti. Compri crediti quando assumi, li tieni per la prossima stagione.')}</p>
+          <h1 className="text-step-3!">{t('Paghi quello che usi')}</h1>
+          <p className="text-ink-soft mt-2">{t('Niente abbonamenti. Compri crediti quando assumi, li tieni per la prossima stagione.')}</p>
         </div>
         <Tiles seed="prezzi" columns={4} rows={1} className="hidden lg:grid rounded-card overflow-hidden" />
       </header>

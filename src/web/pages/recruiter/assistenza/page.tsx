@@ -28,10 +28,12 @@ export default function AssistancePage() {
   const { faqs } = useLoaderData<typeof loader>();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="wrap py-8 lg:py-12 grid gap-10">
-      <div className="max-w-2xl">
-        <h1 className="text-step-4!">{t('Come possiamo aiutarti?')}</h1>
-        <p className="text-ink-soft text-lg mt-3 mb-6">{t('Qui trovi le risposte più chieste. Se non basta, scrivici: rispondiamo di solito entro un giorno lavorativo.')}</p>
+    <div className="wrap pt-5 pb-8 lg:pb-12 grid gap-8 lg:gap-9">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="max-w-2xl">
+          <h1 className="text-step-3!">{t('Come possiamo aiutarti?')}</h1>
+          <p className="text-ink-soft mt-2">{t('Qui trovi le risposte più chieste. Se non basta, scrivici: rispondiamo di solito entro un giorno lavorativo.')}</p>
+        </div>
         <button type="button" onClick={() => setAsking(true)} className="btn btn-primary">
           <Icon name="send" /> {t('Scrivici')}
         </button>

@@ -68,7 +68,7 @@ export default function RecruiterHome() {
       </section>
       {logos.length > 0 && (
         <section className="wrap py-6" aria-label={t('Le aziende che lavorano con noi')}>
-          <ul className="flex flex-wrap gap-6 items-center justify-between">
+          <ul className="flex flex-wrap gap-x-8 gap-y-4 items-center justify-start lg:justify-between">
             {logos.map(({ url, label, logo }) => (
               <li key={label}>
                 <a href={url} target="_blank" rel="noopener" className="flex items-center gap-3 min-h-11 hover:text-accent">

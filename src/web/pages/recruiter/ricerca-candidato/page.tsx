@@ -97,7 +97,7 @@ export default function CandidateSearchPage() {
       <aside aria-label={t('Filtri')} className="hidden lg:block">
         <CandidateFilters {...filters} />
       </aside>
-      <div className="min-w-0 grid gap-5 grid-cols-[minmax(0,1fr)]">
+      <div className="min-w-0 grid gap-4 lg:gap-5 grid-cols-[minmax(0,1fr)]">
         <CandidateFiltersOnPhone {...filters} count={count} words={countWords} />
         {count === 0 ? (
           <EmptyState
@@ -144,7 +144,7 @@ export default function CandidateSearchPage() {
   );
   const title = `${[job?.name, words && `“${words}”`].filter(Boolean).join(' ') || t('Candidati')} ${place ? atPlace(place) : t('in Italia')}`;
   return (
-    <div className="wrap py-6">
+    <div className="wrap py-3">
       <CandidateSearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} filters={query} words={words} unknown={unknown} />
       <ResultsHead title={title} count={countWords} save={<SaveCandidateSearch searchId={answer.search_id} current={current} />} />
       <AppliedFilters filters={applied} />

@@ -43,7 +43,7 @@ export function RecordFields({ label, fields, labels, values, form, isNew, isRea
               <FieldInput key={field.name} field={field} value={form.values[field.name]} label={labels[field.name]} onChange={(value) => form.set(field.name, value)} errors={form.errors} path={field.name} />
             ))}
           </div>
-          <div className="flex flex-wrap gap-4 sticky bottom-0 bg-surface py-3 -mb-3 border-t border-line">
+          <div data-form-bar className="flex flex-wrap gap-4 sticky bottom-0 bg-surface py-3 -mb-3 border-t border-line">
             <button type="submit" data-late disabled={form.isSending || (!isNew && !form.isChanged)} className="btn btn-primary">
               {form.isSending ? <Spinner label="Salva" /> : 'Salva'}
             </button>

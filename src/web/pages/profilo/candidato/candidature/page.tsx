@@ -81,7 +81,7 @@ function Search({ search }: { search: string }) {
         <span className="absolute left-3.5 inset-y-0 grid place-items-center text-ink-soft">
           <Icon name="cerca" />
         </span>
-        <input type="search" name="cerca" defaultValue={search} placeholder={t('Cerca per titolo o azienda')} maxLength={200} className="input pl-11!" />
+        <input type="search" name="cerca" defaultValue={search} placeholder={t('Titolo o azienda')} maxLength={200} className="input pl-11!" />
       </label>
       <button type="submit" className="btn btn-ghost">
         {t('Cerca')}

@@ -42,11 +42,11 @@ export default function ReceivedPage() {
   const pick = (id: number, isOn: boolean) => setPicked((now) => new Set(isOn ? [...now, id] : [...now].filter((one) => one !== id)));
   const isNarrowed = query.has('status') || query.has('search');
   return (
-    <div className="wrap py-6 lg:py-8 pb-16">
+    <div className="wrap pt-3 lg:pt-4 pb-16">
       <Link to={`${MY_OFFERS}/${offer.id}`} className="btn btn-quiet max-w-full wrap-anywhere">
         <Icon name="back" /> {offer.title}
       </Link>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 my-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 mt-1 mb-3">
         <h1 className="text-step-3!">{t('Candidature')}</h1>
         <p className="text-ink-soft" aria-live="polite">
           {counts.all === 1 ? t('1 ricevuta') : t('{n} ricevute', { n: counts.all })} ·{' '}

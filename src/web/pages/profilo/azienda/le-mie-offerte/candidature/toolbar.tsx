@@ -15,8 +15,8 @@ export function Toolbar({ offerId }: { offerId: number }) {
   const [query] = useSearchParams();
   const exported = new URLSearchParams([...query].filter(([name]) => name !== 'page'));
   return (
-    <div className="flex flex-wrap items-center gap-3 my-4">
-      <Form className="flex-1 flex flex-wrap gap-3 min-w-64" role="search" preventScrollReset>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 my-2.5">
+      <Form className="max-sm:contents flex-1 flex flex-wrap gap-x-3 gap-y-2 min-w-64" role="search" preventScrollReset>
         {query.get('status') && <input type="hidden" name="status" value={query.get('status') ?? ''} />}
         <div className="flex flex-1 gap-2 min-w-56 max-w-md">
           <label htmlFor={id} className="sr-only">

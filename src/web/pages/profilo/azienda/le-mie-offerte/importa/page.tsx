@@ -60,14 +60,14 @@ export default function ImportPage() {
     <OwnPage
       title={t('Importa le tue offerte')}
       intro={
-        <p className="text-ink-soft max-w-prose">
-          {t('Dal file XML del tuo gestionale: lo leggiamo, ti mostriamo che cosa diventa, e solo quello che scegli diventa una bozza. Finché non le pubblichi non costano nulla.')}
+        <p className="max-w-prose">
+          {t('Dal file XML del tuo gestionale. Scegli tu che cosa diventa una bozza, e non costa nulla.')}{' '}
+          <Link to="/profilo/azienda/le-mie-offerte" className="link">
+            {t('Torna alle tue offerte')}
+          </Link>
         </p>
       }
     >
-      <Link to="/profilo/azienda/le-mie-offerte" className="btn btn-quiet justify-self-start">
-        <Icon name="back" /> {t('Le mie offerte')}
-      </Link>
       {preview ? (
         <FeedRows
           preview={preview}

@@ -38,29 +38,33 @@ export default function ReceivedDetailPage() {
   const name = `${a.first_name} ${a.last_name}`;
   const step = (id: number | null, words: string, isBack: boolean) =>
     id === null ? (
-      <span className="btn btn-ghost opacity-40" aria-disabled="true">
-        {isBack && <Icon name="back" />} {words} {!isBack && <Icon name="arrow" />}
+      <span className="btn btn-ghost max-lg:px-3! opacity-40" aria-disabled="true">
+        {isBack && <Icon name="back" />} <span className="max-lg:sr-only">{words}</span> {!isBack && <Icon name="arrow" />}
       </span>
     ) : (
-      <Link to={`${list}/${id}${search}`} rel={isBack ? 'prev' : 'next'} className="btn btn-ghost">
-        {isBack && <Icon name="back" />} {words} {!isBack && <Icon name="arrow" />}
+      <Link to={`${list}/${id}${search}`} rel={isBack ? 'prev' : 'next'} className="btn btn-ghost max-lg:px-3!">
+        {isBack && <Icon name="back" />} <span className="max-lg:sr-only">{words}</span> {!isBack && <Icon name="arrow" />}
       </Link>
     );
   return (
-    <div className="wrap py-6 lg:py-8 pb-16">
-      <div className="flex flex-wrap items-center justify-between gap-3 mb-5">
-        <Link to={`${list}${search}`} className="btn btn-quiet max-w-full wrap-anywhere">
-          <Icon name="back" /> {t('Candidature per {title}', { title: a.offer.title })}
+    <div className="wrap pt-3 lg:pt-6 pb-16">
+      <div className="flex items-center justify-between gap-3 mb-3 lg:mb-5">
+        <Link to={`${list}${search}`} className="btn btn-quiet min-w-0">
+          <Icon name="back" /> <span className="truncate">{t('Candidature per {title}', { title: a.offer.title })}</span>
         </Link>
-        <nav aria-label={t('Candidature vicine')} className="flex gap-2">
+        <nav aria-label={t('Candidature vicine')} className="flex gap-2 flex-none">
           {step(a.previous, t('Precedente'), true)}
           {step(a.next, t('Successiva'), false)}
         </nav>
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px] items-start">
         <div className="grid gap-5 min-w-0">
-          <header className="card flex flex-wrap gap-5 items-center">
-            {a.photo ? <img src={a.photo} alt="" width={80} height={80} className="size-20 rounded-full object-cover" /> : <Tile seed={name} className="block size-20 rounded-full overflow-hidden" />}
+          <header className="card flex gap-4 lg:gap-5 items-start lg:items-center">
+            {a.photo ? (
+              <img src={a.photo} alt="" width={80} height={80} className="size-14 lg:size-20 flex-none rounded-full object-cover" />
+            ) : (
+              <Tile seed={name} className="block size-14 lg:size-20 flex-none rounded-full overflow-hidden" />
+            )}
             <div className="min-w-0 flex-1">
               <h1 className="text-step-3!">{name}</h1>
               <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1">

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { answersConsent, expect, logIn, test } from './brigata.ts';
+
+answersConsent();
+
+const API = '/api/website/v1';
+
+/** Where the first thing below a page's title begins, in pixels from the top of the window. */
+const contentTop = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const title = main?.querySelector('h1');
+    const under = title?.getBoundingClientRect().top ?? 0;
+    const content = [...(main?.querySelectorAll('.card, .prose, article, table, form:not([role=search]), h2, section, nav + div, [role=tabpanel] > *, :has(> input[type=file])') ?? [])];
+    const tops = content.filter((one) => title && !one.contains(title) && one.clientHeight > 1 && one.checkVisibility({ checkOpacity: true })).map((one) => one.getBoundingClientRect().top);
+    return Math.min(...tops.filter((top) => top >= under));
+  });
+
+/** An offer of the demo's company that has applications, one of them, and a candidate. */
+async function addresses(page: Page): Promise<string[]> {
+  const ask = async (path: string) => (await page.request.get(API + path)).json();
+  const offers: { items: { id: number; company_slug: string; applications: { total: number } }[] } = await ask('/company/offers?status=attive');
+  const offer = offers.items.find(({ applications }) => applications.total > 2);
+  const applications: { items: { id: number }[] } = await ask(`/company/offers/${offer?.id}/applications`);
+  const candidates: { items: { id: number }[] } = await ask('/search/candidates');
+  const mine = `/profilo/azienda/le-mie-offerte/${offer?.id}`;
+  return [
+    ...['/profilo/azienda', '/profilo/azienda/persone', '/profilo/azienda/candidati-salvati', '/profilo/azienda/gestione-crediti', '/profilo/azienda/le-mie-offerte', '/profilo/azienda/le-mie-offerte/importa'],
+    ...[mine, `${mine}/candidature`, `${mine}/candidature/${applications.items[0]?.id}`, `/aziende/${offer?.company_slug}`],
+    ...['/recruiter/pubblica-annuncio', '/recruiter/ricerca-candidato', '/recruiter/ricerca-candidato?job=cuoco&place=rimini', `/recruiter/${candidates.items[0]?.id}`],
+    ...['/recruiter/acquista-crediti', '/recruiter/acquista-crediti/checkout', '/recruiter/assistenza', '/profilo/notifiche', '/profilo/informazioni-generiche', '/profilo/impostazioni'],
+  ];
+}
+
+test('the head of every company page leaves the screen to what the page is about', async ({ page, isMobile }) => {
+  test.setTimeout(120_000);
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  const height = page.viewportSize()?.height ?? 0;
+  for (const address of await addresses(page)) {
+    await page.goto(address);
+    // On a desk the head takes less than a third; on a phone the content begins above the middle, the title in the first third.
+    // The cover of a public page is part of what it shows.
+    const most = isMobile || address.startsWith('/aziende/') ? height / 2 : height / 3;
+    expect.soft(await contentTop(page), address).toBeLessThan(most);
+    expect.soft((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, address).toBeLessThan(height / 3);
+  }
+});
