@@ -31,6 +31,7 @@ test('who applies without an account answers the questions from the mail, withou
   const path = link.replace(/^https?:\/\/[^/]+/, '');
   await form360.goto(path);
   await inspect('the questions');
+  await form360.getByLabel('Che cosa ti piace di questo lavoro?').fill(`https://example.it/${'a'.repeat(1900)}`);
   await form360.getByRole('button', { name: 'Invia le risposte' }).click();
   await expect(form360.getByText('Campo obbligatorio.').first()).toBeVisible();
   await inspect('the questions with errors');

@@ -43,7 +43,7 @@ export function OwnPage({ title, intro, children }: { title: string; intro?: Rea
               <NavLink
                 to={url}
                 end={url === '/profilo' || url === '/profilo/azienda'}
-                className="flex items-center gap-2.5 min-h-11 px-3 rounded-input whitespace-nowrap font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:text-accent aria-[current]:[scroll-initial-target:nearest]"
+                className="flex items-center gap-2.5 min-h-11 px-3 rounded-input whitespace-nowrap font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:text-accent scroll-mx-4 aria-[current]:[scroll-initial-target:nearest]"
               >
                 <Icon name={icon} /> {t(text)}
               </NavLink>
