@@ -29,6 +29,6 @@ describe('a password that is easily guessed', () => {
   });
 
   it('is built on pieces of names, addresses and companies, and on the name of the site', () => {
-    expect(ownWords(['anna.neri', 'D’Angelo', null, 'Hotel Mare'])).toEqual(['anna', 'neri', 'annaneri', 'angelo', 'dangelo', 'hotel', 'mare', 'hotelmare', 'brigata']);
+    expect(ownWords(['anna.neri', 'D’Angelo', null, 'Hotel Mare', 'Brigata'])).toEqual(['anna', 'neri', 'annaneri', 'angelo', 'dangelo', 'hotel', 'mare', 'hotelmare', 'brigata']);
   });
 });

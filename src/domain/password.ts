@@ -42,11 +42,11 @@ export function isGuessable({ score, sequence }: Estimate): boolean {
   return sequence.some(isOwn) && others.join('').length < LEAST_OF_OTHERS;
 }
 
-/** Words that whoever knows the person tries first: pieces of names and of the address, and the site's own name. */
+/** Words that whoever knows the person tries first, from texts: names, the address, the company, the site (docs/security.md lists them). */
 export function ownWords(texts: readonly (string | null | undefined)[]): string[] {
   const words = texts.flatMap((text) => {
     const pieces = (text ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u);
     return [...pieces, pieces.join('')];
   });
-  return [...new Set([...words, 'brigata'])].filter((word) => word.length >= 3 && word.length <= 60).slice(0, 60);
+  return [...new Set(words)].filter((word) => word.length >= 3 && word.length <= 60).slice(0, 60);
 }

@@ -237,6 +237,33 @@ describe('an account that is given up, or whose sessions staff end', () => {
   });
 });
 
+describe('a role that changes', () => {
+  it('in a company, ends the sessions and links of who has it, is told by mail, and leaves the same role alone', async () => {
+    const company = await aCompany(world, { name: 'Hotel Ruoli' });
+    const owner = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+    const colleague = await aRecruiter(world, company.id, 'admin');
+    const client = await new Client(world).logIn(colleague.email, PASSWORD);
+    const link = await askReset(colleague.email);
+    const give = (role: string) => owner.patch(`/company/team/members/${colleague.id}`, { role });
+    expect((await give('admin')).status).toBe(200);
+    expect(await isIn(client)).toBe(true);
+    expect((await give('recruiter')).status).toBe(200);
+    expect(await isIn(client)).toBe(false);
+    expect((await reset(link)).status).toBe(400);
+    expect((await world.mailTo(colleague.email, 'Il tuo ruolo')).text).toContain('Hotel Ruoli');
+    expect(await isIn(owner)).toBe(true);
+  });
+
+  it('by one’s own hand, keeps this session and ends the others', async () => {
+    const company = await aCompany(world);
+    const me = await aRecruiter(world, company.id);
+    await aRecruiter(world, company.id);
+    const [here, elsewhere] = [await new Client(world).logIn(me.email, PASSWORD), await new Client(world).logIn(me.email, PASSWORD)];
+    expect((await here.patch(`/company/team/members/${me.id}`, { role: 'admin' })).status).toBe(200);
+    expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+  });
+});
+
 describe('acting as a user', () => {
   it('is over at once for staff who are put away, lose the flag, or whose access is taken up anew', async () => {
     const admin = await aStaff(world);

@@ -78,6 +78,26 @@ test.describe('what is typed', () => {
     await expect(page.getByText('il-mio.pdf')).toHaveCount(0);
   });
 
+  test('goes when one logs out while the server cannot be reached', async ({ page, request }) => {
+    await aCandidate(page, request, 'senzarete');
+    const path = '/profilo/candidato/informazioni-personali';
+    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('bozza ')).length);
+    await page.goto(path);
+    await wake(page);
+    await page.getByLabel('Stato civile').selectOption('married');
+    await expect.poll(drafts).toBe(1);
+    // The page asks before it goes; by the time of the answer it may be gone.
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    await page.route('**/core/account/logout', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: /Il tuo menu/ }).click();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Esci' }).click();
+    await reloaded;
+    await wake(page);
+    await expect(page.getByLabel('Stato civile')).not.toHaveValue('married');
+    expect(await drafts()).toBe(0);
+  });
+
   test('wrong in one field says so there, and keeps the rest', async ({ page, request }) => {
     await aCandidate(page, request, 'campi');
     await page.goto('/profilo/candidato/curriculum');

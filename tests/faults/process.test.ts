@@ -45,6 +45,12 @@ describe('a server', () => {
     for (const words of ['http://localhost:', 'candidato@demo.brigata.it', 'azienda@demo.brigata.it', 'staff@demo.brigata.it', '/dev/posta']) await expect.poll(server.output).toContain(words);
   });
 
+  it('keeps an idle connection longer than a balancer does: the balancer is the one that closes it', async () => {
+    const answer = await fetch(`${server.address}/healthz`);
+    // Balancers close theirs after 60 seconds, or less.
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   it('holds its data folder: a second process is refused with a sentence', async () => {
     const { child, output } = run({ DATA_DIR: dataDir, PORT: '0' });
     await once(child, 'exit');

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
@@ -76,7 +76,7 @@ export function servePages({ app, settings }: Brigata, platform: Platform, build
     const tags = new Set<string>(['settings']);
     const loaded = await build();
     const calls: PageCalls = { clientAddress: c.get('clientAddress') };
-    const scriptMark = randomUUID();
+    const scriptMark = randomBytes(16).toString('hex');
     const cookie = request.headers.get('cookie') ?? '';
     // A page may do without a part that failed; it is not kept so.
     let isWhole = true;

@@ -3,6 +3,7 @@ import { passwordRules } from '../../domain/password.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useSite } from './site.tsx';
 import { useText } from './text.tsx';
 
 const STRENGTHS = ['Molto debole', 'Debole', 'Discreta', 'Buona', 'Ottima'] as const;
@@ -24,6 +25,7 @@ interface NewPasswordFieldProps {
 export function NewPasswordField({ name, label, value, onChange, own = [], errors: given }: NewPasswordFieldProps) {
   const t = useText();
   const id = useId();
+  const siteName = useSite()?.settings.site.name ?? '';
   const [errors, changed] = useErrorsUntilChanged(given);
   const [isShown, setShown] = useState(false);
   const [estimate, setEstimate] = useState<{ run: Estimate } | null>(null);
@@ -38,7 +40,7 @@ export function NewPasswordField({ name, label, value, onChange, own = [], error
       isHere = false;
     };
   }, []);
-  const strength = value && estimate ? estimate.run(value, own) : null;
+  const strength = value && estimate ? estimate.run(value, [...own, siteName]) : null;
   // What the server has said stands under the field already.
   const advice = strength?.advice.filter((sentence) => !errors?.includes(sentence)) ?? [];
   return (

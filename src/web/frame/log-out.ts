@@ -3,13 +3,14 @@ import { call, leaveByHand } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { forgetDrafts } from '../features/unsaved.ts';
 
-/** Ends the session, forgets what this browser kept of it and goes to a login; when that fails the page reloads (spec 4.2). */
+/** Forgets what this browser kept, ends the session and goes to a login; when that fails the page reloads (spec 4.2). */
 export function useLogOut(loginPage: '/login' | '/recruiter/login'): () => Promise<void> {
   return useCallback(async () => {
     leaveByHand(true);
     const answer = await call('POST', apiPath`/core/account/logout`);
+    // Also when the server cannot be reached: whoever leaves leaves nothing on this device.
+    forgetDrafts();
     if (answer.ok) {
-      forgetDrafts();
       location.assign(loginPage);
     } else {
       leaveByHand(false);

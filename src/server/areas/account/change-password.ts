@@ -22,9 +22,9 @@ interface PasswordChange {
  * with 409 when the password was changed elsewhere meanwhile.
  */
 export async function changePassword(platform: Platform, user: ProvedUser, tokenHash: string, change: PasswordChange, also: (tx: Database) => Promise<void>): Promise<OpenedSession | null> {
-  const { db, workers } = platform;
+  const { db } = platform;
   const { own, new_password: password, confirm_password: confirmPassword } = change;
-  await refuseWeakPassword(workers, { field: 'new_password', password, confirmPassword, own, presentHash: user.password_hash });
+  await refuseWeakPassword(platform, { field: 'new_password', password, confirmPassword, own, presentHash: user.password_hash });
   const password_hash = await hashPassword(change.new_password);
   return db.transaction(async (tx) => {
     const changed = await tx

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { fault } from '../../../domain/fault.ts';
 import { GUESSABLE, ownWords, passwordFaults } from '../../../domain/password.ts';
 import { type FieldFaults, refuseFaults } from '../../platform/http/refusal.ts';
-import type { Workers } from '../../platform/workers/workers.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { estimatePasswordTask } from './estimate-password.ts';
 
 export interface NewPassword {
@@ -10,7 +10,7 @@ export interface NewPassword {
   field: string;
   password: string;
   confirmPassword: string;
-  /** Names, addresses and companies that whoever knows the person tries first. */
+  /** Names, addresses and companies that whoever knows the person tries first. The site's own name is added. */
   own: readonly (string | null | undefined)[];
   /** The hash of the present password, when there is one: the new one must differ. */
   presentHash?: string | null;
@@ -20,16 +20,16 @@ export interface NewPassword {
  * What is wrong with a new password and its repetition (spec 5), by field: the specification's conditions, then
  * whether it is easily guessed. A meter that gives no answer in time holds nobody up.
  */
-export async function passwordErrors(workers: Workers, { field, password, confirmPassword, own, presentHash }: NewPassword): Promise<FieldFaults> {
+export async function passwordErrors({ workers, config }: Pick<Platform, 'workers' | 'config'>, { field, password, confirmPassword, own, presentHash }: NewPassword): Promise<FieldFaults> {
   const faults = passwordFaults(password);
   if (faults.length > 0) return { [field]: faults };
   if (password !== confirmPassword) return { confirm_password: [fault('mismatch', 'Le due password non sono uguali.')] };
   if (presentHash && (await verify(presentHash, password))) return { [field]: [fault('unchanged', 'È la password di adesso: scegline un’altra.')] };
-  const estimate = await workers.run(estimatePasswordTask, { password, own: ownWords(own) });
+  const estimate = await workers.run(estimatePasswordTask, { password, own: ownWords([...own, config.siteName]) });
   return estimate.done && estimate.value ? { [field]: [GUESSABLE] } : {};
 }
 
 /** Refuses a password that breaks the rules, or was not repeated alike. */
-export async function refuseWeakPassword(workers: Workers, password: NewPassword): Promise<void> {
-  refuseFaults(await passwordErrors(workers, password));
+export async function refuseWeakPassword(platform: Pick<Platform, 'workers' | 'config'>, password: NewPassword): Promise<void> {
+  refuseFaults(await passwordErrors(platform, password));
 }

@@ -66,12 +66,12 @@ export async function confirmPasswordReset(
   { welcome, ownTexts, record }: { welcome: Welcome; ownTexts: OwnTexts; record: (tx: Database, userId: number) => Promise<void> },
   { uid, token, new_password, confirm_password }: NewPassword,
 ): Promise<number> {
-  const { db, workers } = platform;
+  const { db } = platform;
   const userId = await peekLink(db, 'reset_password', { uid, token });
   const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw linkInvalid();
   const own = await ownTexts(db, user.id);
-  await refuseWeakPassword(workers, { field: 'new_password', password: new_password, confirmPassword: confirm_password, own, presentHash: user.password_hash });
+  await refuseWeakPassword(platform, { field: 'new_password', password: new_password, confirmPassword: confirm_password, own, presentHash: user.password_hash });
   const password_hash = await hashPassword(new_password);
   await db.transaction(async (tx) => {
     if (!(await takeLink(tx, 'reset_password', { uid, token }))) throw linkInvalid();

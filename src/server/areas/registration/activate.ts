@@ -76,7 +76,7 @@ async function provedPassword(
 ): Promise<string> {
   if (new_password !== undefined) {
     const own = await ownTexts(platform.db, user.id);
-    await refuseWeakPassword(platform.workers, { field: 'new_password', password: new_password, confirmPassword: confirm_password, own });
+    await refuseWeakPassword(platform, { field: 'new_password', password: new_password, confirmPassword: confirm_password, own });
     return hashPassword(new_password);
   }
   if (user.password_hash && hasRegistered(c, user)) return user.password_hash;

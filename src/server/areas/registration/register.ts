@@ -39,7 +39,7 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
  */
 export async function register(platform: Platform, gazetteer: Gazetteer, registration: Registration, registration_hash: string): Promise<{ email: string }> {
   const { errors, phone, company } = checkFields(gazetteer, registration);
-  Object.assign(errors, await passwordErrors(platform.workers, passwordOf(registration)));
+  Object.assign(errors, await passwordErrors(platform, passwordOf(registration)));
   refuseFaults(errors);
   await refuseTakenAddress(platform.db, registration.email);
   const email = registration.email.toLowerCase();

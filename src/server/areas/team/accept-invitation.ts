@@ -31,9 +31,10 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
 }
 
 /** Joins the company by its mailed link, once: the link proved the address, so the account is active. Gives the user to log in. */
-export async function acceptInvitation({ db, workers }: Pick<Platform, 'db' | 'workers'>, token: string, { first_name, last_name, password, confirm_password, privacy }: Accepted): Promise<number> {
+export async function acceptInvitation(platform: Pick<Platform, 'db' | 'workers' | 'config'>, token: string, { first_name, last_name, password, confirm_password, privacy }: Accepted): Promise<number> {
+  const { db } = platform;
   const { email, company } = await readInvitation(db, token);
-  const errors = await passwordErrors(workers, { field: 'password', password, confirmPassword: confirm_password, own: [email.split('@')[0], first_name, last_name, company] });
+  const errors = await passwordErrors(platform, { field: 'password', password, confirmPassword: confirm_password, own: [email.split('@')[0], first_name, last_name, company] });
   if (!privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa privacy.')];
   refuseFaults(errors);
   const password_hash = await hashPassword(password);

@@ -6,7 +6,9 @@ import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { smallPhoto } from '../account/photo.ts';
+import { revokeEverything } from '../account/revoke-everything.ts';
 import { hasSecondFactor } from '../account/second-factor/second-step.ts';
+import type { OpenedSession } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { lastActivity, record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
@@ -55,7 +57,7 @@ export async function readTeam(db: Database, { company, userId, role }: Member):
 }
 
 /** Another person of the same company, which is held; whether it has an active owner beside them. */
-async function holdColleague(tx: Database, { company }: Member, userId: number): Promise<{ isOnlyOwner: boolean }> {
+async function holdColleague(tx: Database, { company }: Member, userId: number): Promise<{ isOnlyOwner: boolean; role: MemberRole }> {
   await holdCompany(tx, company.id);
   const [found] = await tx
     .select({ role: companyMembers.role })
@@ -63,15 +65,44 @@ async function holdColleague(tx: Database, { company }: Member, userId: number):
     .where(and(eq(companyMembers.company_id, company.id), eq(companyMembers.user_id, userId)));
   if (!found) throw notFound('not_found', 'Questa persona non è più nel gruppo.');
   const owners = await ownersOf(tx, company.id);
-  return { isOnlyOwner: found.role === 'owner' && owners.every((id) => id === userId) };
+  return { isOnlyOwner: found.role === 'owner' && owners.every((id) => id === userId), role: found.role };
 }
 
-export async function changeRole(db: Database, member: Member, userId: number, role: MemberRole): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { isOnlyOwner } = await holdColleague(tx, member, userId);
+interface RoleChange {
+  userId: number;
+  role: MemberRole;
+  /** The session that makes the change: it stays when the role is one's own. */
+  tokenHash: string;
+  /** Writes the change down among the security events. */
+  recordEvent: (tx: Database) => Promise<void>;
+}
+
+/**
+ * Gives a person of the company another role: their sessions and mailed links end, and they are told by mail. The role
+ * they have already changes nothing. Gives the session to go on with when the role is one's own.
+ */
+export async function changeRole({ db, config, sendMail }: Platform, member: Member, { userId, role, tokenHash, recordEvent }: RoleChange): Promise<OpenedSession | null> {
+  return db.transaction(async (tx) => {
+    const { isOnlyOwner, role: before } = await holdColleague(tx, member, userId);
+    if (before === role) return null;
     if (isOnlyOwner && role !== 'owner') throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
     await tx.update(companyMembers).set({ role }).where(eq(companyMembers.user_id, userId));
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha cambiato un ruolo in ${roleNames[role].toLowerCase()}`);
+    await recordEvent(tx);
+    const isOwn = userId === member.userId;
+    const session = await revokeEverything(tx, userId, isOwn ? { keep: tokenHash } : {});
+    const [user] = await tx.select({ email: users.email, first_name: users.first_name }).from(users).where(eq(users.id, userId));
+    if (user && !isOwn)
+      await sendMail(
+        tx,
+        await writeLetter(config, {
+          to: user.email,
+          subject: `Il tuo ruolo in ${member.company.name} è cambiato`,
+          paragraphs: [`Ciao ${user.first_name}, da adesso il tuo ruolo in ${member.company.name} è: ${roleNames[role].toLowerCase()}. Per continuare accedi di nuovo.`],
+          action: { label: 'Accedi', url: '/recruiter/login' },
+        }),
+      );
+    return session;
   });
 }
 

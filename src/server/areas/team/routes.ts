@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
 import { acceptBody, invitation, invitationBody, memberPatch, secondFactorBody, team } from '../../../contract/companies.ts';
+import type { Database } from '../../platform/database.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { startSession } from '../account/start-session.ts';
+import { requireVisitor } from '../account/session.ts';
+import { keepSession, startSession } from '../account/start-session.ts';
 import { requireManager, requireMember, requireOwner } from '../companies/company-of.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
@@ -61,8 +63,8 @@ export function teamRoutes(platform: Platform): Api {
     const member = await requireOwner(db, c);
     const { id } = c.req.valid('param');
     const { role } = c.req.valid('json');
-    await changeRole(db, member, id, role);
-    await recordSecurityEvent(platform, db, c, { event: 'role_changed', userId: id, actorId: member.userId, note: role });
+    const recordEvent = (tx: Database) => recordSecurityEvent(platform, tx, c, { event: 'role_changed', userId: id, actorId: member.userId, note: role });
+    await keepSession(platform, c, await changeRole(platform, member, { userId: id, role, tokenHash: requireVisitor(c).tokenHash, recordEvent }));
     return c.json(await readTeam(db, member), 200);
   });
   api.openapi(createRoute({ method: 'delete', path: '/company/team/members/{id}', tags, summary: 'Takes a colleague out of the company', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {

@@ -81,6 +81,7 @@ export default function TeamPage() {
             </li>
           ))}
         </ul>
+        {team.can_change_roles && <p className="text-sm text-ink-soft mt-3">{t('Chi cambia ruolo riceve una mail e deve accedere di nuovo.')}</p>}
       </section>
       {team.can_change_roles && (
         <ClosedWhileActing>
