@@ -108,6 +108,7 @@ describe('security events', () => {
     const admin = await aStaff(world);
     const list = await (await admin.client.get(`${STAFF}/security-events?event=login&user_id=${user.id}&at_from=${today}`)).json();
     expect(list.paginator.count).toBe(1);
+    expect(list.items[0].title).toBe('Accesso');
     expect((await (await admin.client.get(`${STAFF}/security-events?event=logout&user_id=${user.id}`)).json()).paginator.count).toBe(0);
     expect((await (await aStaff(world, 'support')).client.get(`${STAFF}/security-events`)).status).toBe(403);
   });

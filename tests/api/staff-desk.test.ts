@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffDeeds } from '../../src/domain/staff-deeds.ts';
 import { secondFactors, users } from '../../src/server/areas/account/tables.ts';
 import { auditEntries } from '../../src/server/areas/audit/tables.ts';
+import { creditEntries } from '../../src/server/areas/credits/tables.ts';
 import { offerCategories } from '../../src/server/areas/search/tables.ts';
 import { staffResources } from '../../src/server/areas/staff/routes.ts';
 import { emailChanges } from '../../src/server/areas/staff/tables.ts';
@@ -209,6 +210,8 @@ describe('records of the back office', () => {
     const csv = await (await client.get(`${STAFF}/audit/export?staff_name=x`)).text();
     expect(csv).not.toMatch(/minimum_salary|\{"/);
     expect(await auditOf(world, id)).toHaveLength(3);
+    const [entry] = await world.db.insert(creditEntries).values({ company_id: company.id, amount: 3, kind: 'purchase', reason: '3 crediti', subject: 'order:7', key: 'order:7' }).returning();
+    expect((await recordOf(client, `ledger/${entry?.id}`)).values.subject).toBe('Ordine numero 7');
     const deeds = staffResources.flatMap(({ actions = [] }) => actions.map(({ slug }) => slug));
     expect(deeds.filter((slug) => !Object.hasOwn(staffDeeds, slug))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { type Agency, readAgency } from '../checkout/agency.ts';
 import { isSystemPage, targetPath } from './page-addresses.ts';
-import { routePages } from './route-pages.ts';
+import { routePageName, routePages } from './route-pages.ts';
 import { standardPages } from './standard-pages.ts';
 import { contentPages, redirects, type StandardPage } from './tables.ts';
 
@@ -67,7 +67,7 @@ export async function readPage(db: Database, path: string, isStaff: boolean): Pr
 }
 
 /** What a page of the route table that nobody wrote yet begins with. */
-const blankPage = (path: string): StandardPage => ({ path, template: 'flat', title: path || 'home' });
+const blankPage = (path: string): StandardPage => ({ path, template: 'flat', title: routePageName(path) });
 
 /** A page that the site counts on and whose row is gone, as a new site has it; the next start writes it again. */
 function lostPage(path: string): Row | null {

@@ -16,3 +16,7 @@ export const routePages = new Set([
   'recruiter/guide',
   'recruiter/servizi',
 ]);
+
+/** What staff call those without standard words. */
+const names: Readonly<Record<string, string>> = { '': 'Home dei candidati', recruiter: 'Home delle aziende', blog: 'Blog', 'recruiter/guide': 'Guide per le aziende' };
+export const routePageName = (path: string): string => names[path] ?? path;

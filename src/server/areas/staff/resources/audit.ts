@@ -1,4 +1,5 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { roleNames } from '../../../../domain/company-team.ts';
 import { recordedCallInWords } from '../../../../domain/recorded-call.ts';
 import { securityEvents, securityNotes, securityResults } from '../../../../domain/security-events.ts';
@@ -15,10 +16,12 @@ import { onlyRead, type Resource, type Row, type SettingsDocument } from '../des
 const group = 'Sistema';
 const SETTINGS = 'settings';
 
-const deed = sql`CASE ${auditEntries.action} ${sql.join(
-  Object.entries(staffDeeds).map(([action, words]) => sql`WHEN ${action} THEN ${words}`),
-  sql` `,
-)} ELSE ${auditEntries.action} END`;
+/** A column said by the words of its slugs. */
+const inItalian = (column: PgColumn, words: Readonly<Record<string, string>>): SQL =>
+  sql`CASE ${column} ${sql.join(
+    Object.entries(words).map(([slug, label]) => sql`WHEN ${slug} THEN ${label}`),
+    sql` `,
+  )} ELSE ${column} END`;
 
 type Fields = Resource['fields'];
 const noFields: Fields = [];
@@ -74,7 +77,7 @@ export function auditResources(recorded: readonly Resource[], documents: readonl
       group,
       help: 'Tutto quello che lo staff ha fatto, e quello che gli è stato rifiutato. Nessuno può cambiarlo.',
       table: auditEntries,
-      title: sql`${deed} || coalesce(': ' || ${auditEntries.record_title}, '')`,
+      title: sql`${inItalian(auditEntries.action, staffDeeds)} || coalesce(': ' || ${auditEntries.record_title}, '')`,
       order: [desc(auditEntries.id)],
       read: [],
       ...onlyRead,
@@ -100,7 +103,7 @@ export function auditResources(recorded: readonly Resource[], documents: readonl
       group,
       help: 'Accessi, tentativi rifiutati, password, indirizzi, ruoli e dati scaricati degli ultimi dodici mesi. Al posto dell’indirizzo di rete c’è un codice: lo stesso indirizzo dà lo stesso codice.',
       table: securityEventRows,
-      title: sql`${securityEventRows.event}`,
+      title: inItalian(securityEventRows.event, securityEvents),
       order: [desc(securityEventRows.id)],
       read: [],
       ...onlyRead,

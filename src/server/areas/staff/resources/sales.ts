@@ -170,6 +170,9 @@ export const salesResources: Resource[] = [
       moment('created_at', 'Quando', { ...readOnly, ...filtered }),
       moment('ends_at', 'In vigore fino a', readOnly),
     ],
+    computed: {
+      subject: sql`CASE split_part(${creditEntries.subject}, ':', 1) WHEN 'offer' THEN 'Offerta numero ' WHEN 'candidate' THEN 'Candidato numero ' WHEN 'order' THEN 'Ordine numero ' WHEN 'company' THEN 'Azienda numero ' END || split_part(${creditEntries.subject}, ':', 2)`,
+    },
     async prepare({ tx, staff, values }) {
       const { company_id, amount } = values;
       if (amount === 0) throw invalid({ amount: [fault('required', 'Scrivi quanti crediti.')] });

@@ -37,7 +37,7 @@ function Changes({ line: { before, after }, fields }: { line: AuditLine; fields:
           <div key={field.name}>
             <dt className="text-ink-soft">{field.label}</dt>
             <dd>
-              <del className="opacity-70">
+              <del>
                 <ShownValue field={field} value={before[field.name]} label={undefined} isPlain />
               </del>{' '}
               → <ShownValue field={field} value={after?.[field.name]} label={undefined} isPlain />

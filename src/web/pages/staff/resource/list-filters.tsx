@@ -13,6 +13,7 @@ export function ListFilters({ resource, labels }: { resource: StaffResource; lab
   const names = filters.flatMap(({ name, kind }) => (kind === 'moment' || kind === 'day' ? [`${name}_from`, `${name}_to`] : [name]));
   const isFiltered = names.some((name) => query.get(name));
   const sort = query.get('sort');
+  if (!isSearched && filters.length === 0) return null;
   return (
     <Form role="search" className="flex flex-wrap gap-x-6 gap-y-3">
       {sort && <input type="hidden" name="sort" value={sort} />}

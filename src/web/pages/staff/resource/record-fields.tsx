@@ -25,6 +25,8 @@ export function RecordFields({ label, fields, labels, values, form, isNew, isRea
   const closed = isNew ? [] : fields.filter((field) => !isOpen(field));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {/* Texts that are written here have headings from the second or third level on. */}
+      <h2 className="sr-only">Dati</h2>
       {open.length > 0 && (
         <form
           method="post"

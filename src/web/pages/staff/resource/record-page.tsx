@@ -51,9 +51,10 @@ function RecordDesk() {
   });
   const isSeen = isPreviewed(resource.slug);
   return (
-    <div className={`grid gap-8 items-start ${isSeen ? 'xl:grid-cols-2' : 'xl:grid-cols-[minmax(0,1fr)_320px]'}`}>
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 xl:gap-8 items-start ${isSeen ? 'xl:grid-cols-2' : 'xl:grid-cols-[minmax(0,1fr)_320px]'}`}>
       <RecordFields label={record.title} fields={resource.fields} labels={record.labels} values={record.values} form={form} isNew={false} isReadOnly={!resource.can_edit} />
-      <div className="grid gap-6 xl:order-none -order-1 grid-cols-[minmax(0,1fr)]">
+      {/* Without room beside: what can be done first, then the form, what was done last. */}
+      <div className="contents xl:grid xl:gap-6 xl:grid-cols-[minmax(0,1fr)]">
         {isSeen && <LivePreview kind={resource.slug} values={form.values} />}
         <Doings />
         <History lines={record.history} fields={resource.fields} />
@@ -81,7 +82,7 @@ function Doings() {
     else void revalidate();
   };
   return (
-    <section className="card grid gap-3" aria-label="Che cosa puoi fare">
+    <section className="card grid gap-3 -order-1 xl:order-none" aria-label="Che cosa puoi fare">
       {record.actions.map((action, index) => (
         <button key={action.slug} type="button" data-late onClick={() => setChosen(action)} className={`btn ${action.is_danger ? 'btn-ghost text-danger!' : index === 0 ? 'btn-primary' : 'btn-ghost'}`}>
           {action.label}
