@@ -197,6 +197,7 @@ describe('records of the back office', () => {
     const offer = await anOffer(world, { company_id: company.id, job: 'cuoco', place: 'rimini', minimum_salary: 1450, is_urgent: false });
     const waiter = world.professions.bySlug('cameriere-di-sala');
     expect((await change(client, `offers/${offer.id}`, { minimum_salary: 1650, is_urgent: true, job_id: waiter?.id })).status).toBe(200);
+    expect(await (await change(client, `offers/${offer.id}`, { maximum_salary: 1400 })).json()).toMatchObject({ maximum_salary: [expect.stringContaining('almeno 1.650 €')] });
     expect((await client.get(`${STAFF}/offers/export?status=active&published_at_from=2026-01-31`)).status).toBe(200);
     const { items } = await (await client.get(`${STAFF}/audit?resource=offers&items=100`)).json();
     const mine = items.filter(({ values }: { values: Record<string, unknown> }) => Number(values.record_id) === offer.id || values.action === 'export');

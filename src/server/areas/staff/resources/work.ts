@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { fault } from '../../../../domain/fault.ts';
 import { moderationLabels, REJECT_QUESTION } from '../../../../domain/moderation.ts';
 import { offerStatusLabels } from '../../../../domain/offer-life.ts';
+import { euros as inEuros } from '../../../../domain/offer-words.ts';
 import { plainText } from '../../../../domain/plain-text.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { freeSlug } from '../../companies/create-company.ts';
@@ -131,6 +132,9 @@ export const workResources: Resource[] = [
     computed: { received: sql`(SELECT count(*)::int FROM applications a WHERE a.offer_id = ${outer(offers.id)} AND a.withdrawn_at IS NULL)` },
     async prepare({ tx, names, values: given, before }) {
       const values = emptyAsNull(given, 'application_url');
+      const { minimum_salary: least, maximum_salary: most }: Row = { ...before, ...values };
+      if (has(values, 'minimum_salary', 'maximum_salary') && typeof least === 'number' && typeof most === 'number' && most < least)
+        throw invalid({ maximum_salary: [fault('range_inverted', `Il massimo è più basso del minimo: scrivi almeno ${inEuros(least)}.`)] });
       if (!before || !has(values, 'title', 'description', 'job_id', 'place_id')) return values;
       const whole: Row = { ...before, ...values };
       const place = names.gazetteer.byId(Number(whole.place_id));
