@@ -69,6 +69,8 @@ const DRAFT_MOST = 200_000;
 /** An offer as far as it is written: any fields, within a bound. */
 export const draftData = z.record(z.string().max(50), z.unknown()).refine((data) => JSON.stringify(data).length <= DRAFT_MOST, 'La bozza è troppo lunga: accorcia la descrizione.');
 export const draftBody = z.object({ data: draftData });
+/** What was typed; `date_updated` is that of the draft as it was read: one that was kept elsewhere meanwhile is not overwritten (409). */
+export const keptDraftBody = draftBody.extend({ date_updated: z.iso.datetime().optional() });
 export const offerDraft = z.object({ id: z.number().int(), data: z.record(z.string(), z.unknown()), title: z.string(), date_updated: z.string(), published_as: z.number().int().nullable() }).openapi('OfferDraft');
 export type OfferDraft = z.infer<typeof offerDraft>;
 

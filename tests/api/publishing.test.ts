@@ -41,6 +41,20 @@ describe('a draft', () => {
     expect((await client.get(`/company/offers-drafts/${id}/`)).status).toBe(404);
   });
 
+  it('kept by another page meanwhile is not overwritten, and a page does not conflict with itself', async () => {
+    const { id, date_updated: read } = await (await client.post('/company/offers-drafts/', { data: { offer: { title: 'Cuoco' } } })).json();
+    const keep = (title: string, tab: string, date_updated: string) => client.ask('PUT', `/company/offers-drafts/${id}/`, { json: { data: { offer: { title, tab } }, date_updated } });
+    const kept = async () => (await (await client.get(`/company/offers-drafts/${id}/`)).json()).data.offer.title;
+    expect((await keep('Cuoca', 'una', read)).status).toBe(200);
+    // Its answer was lost: the same page knows the earlier date alone.
+    const next = await keep('Cuoca di linea', 'una', read);
+    expect(next.status).toBe(200);
+    const refused = await keep('Barista', 'altra', read);
+    expect([refused.status, (await refused.json()).code, await kept()]).toEqual([409, 'changed_meanwhile', 'Cuoca di linea']);
+    expect((await keep('Barista', 'altra', (await next.json()).date_updated)).status).toBe(200);
+    expect([(await keep('Cuoca di linea', 'una', read)).status, await kept()]).toEqual([409, 'Barista']);
+  });
+
   it('with half a character in it is kept without it', async () => {
     const id = await draft({ offer: { title: 'Cuoco \ud83d' } });
     expect((await (await client.get(`/company/offers-drafts/${id}/`)).json()).data.offer.title).toBe('Cuoco \ufffd');

@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
 import { aCandidate, aCompany, answersConsent, expect, test, wake } from './brigata.ts';
 
@@ -125,12 +126,33 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByText('2 candidature in “Contattato”.')).toBeVisible();
   await theirs.goto('/profilo/candidato/candidature');
   await expect(theirs.getByRole('main')).toContainText('Contattato');
+  // A note begun in the list is not thrown away without a question.
+  const asked: string[] = [];
+  const answerNext = (isLeft: boolean) =>
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void (isLeft ? dialog.accept() : dialog.dismiss());
+    });
+  await page.getByRole('button', { name: 'Scrivi una nota su Luca Verdi' }).click();
+  const note = page.getByRole('dialog', { name: 'Note su Luca Verdi' });
+  await note.getByLabel('Note').fill('Sentire il direttore');
+  answerNext(false);
+  await note.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(note.getByLabel('Note')).toHaveValue('Sentire il direttore');
+  answerNext(true);
+  await note.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(note).toHaveCount(0);
   // One of them opened: the CV in the page, a note, the next one, a kind refusal.
   await page.getByRole('link', { name: /Prova Candidata/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
   await page.getByRole('button', { name: 'Apri il CV' }).click();
   await expect(page.locator('[data-pdf] canvas')).toBeVisible();
   await page.getByLabel('Note').fill('Richiamare');
+  answerNext(false);
+  await page.getByRole('link', { name: /Successiva/ }).click();
+  await expect.poll(() => asked).toEqual(Array(3).fill('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
+  await expect(page.getByLabel('Note')).toHaveValue('Richiamare');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Nota salvata.')).toBeVisible();
   await page.getByRole('link', { name: /Successiva/ }).click();
@@ -184,6 +206,79 @@ test('a step that is being opened while the draft is first kept is opened all th
   await page.getByRole('button', { name: /Offerta di lavoro/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qualifica e luogo');
   await expect(page).toHaveURL(/passo=1&bozza=\d+$/);
+});
+
+/** A draft of one's own, at the step of its title. */
+async function aDraft(page: Page): Promise<{ path: string; title: () => Promise<string> }> {
+  const api = '/api/website/v1';
+  const { csrfToken } = await (await page.request.get(`${api}/core/account/csrf`)).json();
+  const { id } = await (await page.request.post(`${api}/company/offers-drafts`, { data: { data: { offer: { title: 'Cuoco', step: 5 } } }, headers: { 'X-CSRFToken': csrfToken } })).json();
+  return { path: `/recruiter/pubblica-annuncio?bozza=${id}&passo=5`, title: async () => (await (await page.request.get(`${api}/company/offers-drafts/${id}`)).json()).data.offer.title };
+}
+
+test('a draft open in two tabs is not overwritten by the one that knows it least', async ({ page, request, context }) => {
+  await aCompany(page, request, 'schede');
+  const { path, title } = await aDraft(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(path);
+    await wake(tab);
+  }
+  await other.getByLabel('Titolo').fill('Cuoco della seconda scheda');
+  await expect.poll(title).toBe('Cuoco della seconda scheda');
+  await page.getByLabel('Titolo').fill('Cuoco della prima scheda');
+  await expect(page.getByText('Modificata in un’altra scheda: ricarica')).toBeVisible();
+  expect(await title()).toBe('Cuoco della seconda scheda');
+  // What was typed can still be copied, until the page is loaded anew.
+  await expect(page.getByLabel('Titolo')).toHaveValue('Cuoco della prima scheda');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Ricarica la pagina' }).click()]);
+  await wake(page);
+  await expect(page.getByLabel('Titolo')).toHaveValue('Cuoco della seconda scheda');
+  await page.getByLabel('Titolo').fill('Cuoco di tutte e due');
+  await expect.poll(title).toBe('Cuoco di tutte e due');
+  await expect(page.getByText('Modificata in un’altra scheda: ricarica')).toHaveCount(0);
+});
+
+test('one tab alone is never told of another: a save on its way during a reload, Back, a draft gone on with, a double click', async ({ page, request }) => {
+  await aCompany(page, request, 'solo');
+  const { path, title } = await aDraft(page);
+  const answers: number[] = [];
+  page.on('response', (answer) => answer.request().method() === 'PUT' && answers.push(answer.status()));
+  await page.goto(path);
+  await wake(page);
+  const field = page.getByLabel('Titolo');
+  const write = async (words: string) => {
+    await field.fill(words);
+    await expect.poll(title).toBe(words);
+  };
+  await write('Cuoco uno');
+  // A save that reaches the server after the page was loaded anew.
+  let late: Request | undefined;
+  await page.route('**/offers-drafts/*', (route) => {
+    late = route.request();
+    return route.abort();
+  });
+  await field.fill('Cuoco due');
+  await expect.poll(() => late?.method()).toBe('PUT');
+  await page.unroute('**/offers-drafts/*');
+  await page.reload();
+  await wake(page);
+  if (late) expect((await page.request.fetch(late)).status()).toBe(200);
+  await write('Cuoco tre');
+  await page.goto('/profilo/azienda/le-mie-offerte?status=bozze');
+  await page.goBack();
+  await wake(page);
+  await write('Cuoco quattro');
+  await page.goto('/recruiter/pubblica-annuncio');
+  await wake(page);
+  await page.getByRole('link', { name: 'Riprendila' }).click();
+  await expect(field).toHaveValue('Cuoco quattro');
+  await write('Cuoco cinque');
+  await page.getByLabel('Titolo').fill('Cuoco a due dita');
+  await page.getByRole('button', { name: 'Continua' }).dblclick();
+  await expect.poll(title).toBe('Cuoco a due dita');
+  expect(answers.length).toBeGreaterThan(4);
+  expect(answers.filter((status) => status !== 200)).toEqual([]);
 });
 
 test('a draft is kept by the browser when the session ends in the middle of a word', async ({ page, request, context }) => {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
-import { draftBody, offerDraft, preview } from '../../../contract/company-offers.ts';
+import { draftBody, keptDraftBody, offerDraft, preview } from '../../../contract/company-offers.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
@@ -36,13 +36,13 @@ export function draftRoutes(db: Database, names: Names): Api {
     c.json(await readDraft(db, await requireMember(db, c), c.req.valid('param').id), 200),
   );
   api.openapi(
-    createRoute({ method: 'put', path: '/company/offers-drafts/{id}', tags, summary: 'Keeps what was typed so far', request: { ...one, ...jsonBody(draftBody) }, responses: { 200: json(offerDraft, 'As kept') } }),
+    createRoute({ method: 'put', path: '/company/offers-drafts/{id}', tags, summary: 'Keeps what was typed so far', request: { ...one, ...jsonBody(keptDraftBody) }, responses: { 200: json(offerDraft, 'As kept') } }),
     async (c) => {
       const member = await writer(c);
       const { id } = c.req.valid('param');
-      const { data } = c.req.valid('json');
+      const { data, date_updated } = c.req.valid('json');
       await refuseWhileActing(db, c, member.impersonatorId !== null && handlingDiffers(data, (await readDraft(db, member, id)).data));
-      return c.json(await saveDraft(db, member, id, data), 200);
+      return c.json(await saveDraft(db, member, id, { data, date_updated }), 200);
     },
   );
   api.openapi(createRoute({ method: 'delete', path: '/company/offers-drafts/{id}', tags, summary: 'Throws a draft away', request: one, responses: { 200: json(detail, 'Gone') } }), async (c) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { OfferDraft } from '../../../contract/company-offers.ts';
 import { fault } from '../../../domain/fault.ts';
 import { draftTitle } from '../../../domain/offer-form.ts';
@@ -33,9 +33,24 @@ export async function createDraft(db: Database, { company, userId }: Member, dat
   return describeDraft(row);
 }
 
-/** Keeps what was typed so far (spec 4.3). Another company's draft is not found, one published meanwhile says so (409). */
-export async function saveDraft(db: Database, member: Member, id: number, data: Row['data']): Promise<OfferDraft> {
-  const [row] = await db.update(offerDrafts).set({ data, updated_at: new Date() }).where(own(member, id)).returning();
+function tabOf({ offer }: Row['data']): string | null {
+  return typeof offer === 'object' && offer !== null && 'tab' in offer && typeof offer.tab === 'string' ? offer.tab : null;
+}
+
+/**
+ * Keeps what was typed so far (spec 4.3). Another company's draft is not found; one published meanwhile, or kept by
+ * another tab since `date_updated`, says so (409). A tab names itself in `data.offer.tab`: what it kept itself, without having
+ * got the answer, is no conflict.
+ */
+export async function saveDraft(db: Database, member: Member, id: number, { data, date_updated }: { data: Row['data']; date_updated?: string | undefined }): Promise<OfferDraft> {
+  const tab = tabOf(data);
+  const isKnown = date_updated === undefined ? undefined : sql`(date_trunc('milliseconds', ${offerDrafts.updated_at}) = ${date_updated}::timestamptz OR ${offerDrafts.data} -> 'offer' ->> 'tab' = ${tab}::text)`;
+  const [row] = await db
+    .update(offerDrafts)
+    .set({ data, updated_at: new Date() })
+    .where(and(own(member, id), isKnown))
+    .returning();
+  if (!row && (await db.$count(offerDrafts, own(member, id))) > 0) throw conflict('changed_meanwhile', 'Questa bozza è stata modificata in un’altra scheda: ricarica la pagina per vederla com’è adesso.');
   if (!row && (await offerOf(db, member, id))) throw conflict('draft_published', 'Questa bozza è già stata pubblicata: modifica l’offerta.');
   if (!row) throw notFound('not_found', GONE);
   return describeDraft(row);

@@ -28,7 +28,7 @@ export const writtenOf = (offer: CompanyOfferDetail): WrittenOffer => {
 export function draftOf(data: Record<string, unknown>): WrittenOffer {
   const first = Object.values(data)[0];
   if (typeof first !== 'object' || first === null) return emptyOffer;
-  const { step: _step, ...written } = { step: null, ...first };
+  const { step: _step, tab: _tab, ...written } = { step: null, tab: null, ...first };
   return { ...emptyOffer, ...written };
 }
 

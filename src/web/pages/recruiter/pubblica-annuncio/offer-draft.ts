@@ -3,6 +3,7 @@ import type { OfferDraft } from '../../../../contract/company-offers.ts';
 import { call } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { draftOf, stepOf, type WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
+import { tabName } from '../../../features/tab-name.ts';
 import { useKept } from '../../../features/unsaved.ts';
 
 /** How long typing must rest before the draft is kept on the server. */
@@ -11,16 +12,22 @@ const REST_MS = 800;
 interface Kept {
   offer: WrittenOffer;
   draftId: number | null;
+  /** Of the draft that these words change. */
+  date_updated?: string | undefined;
 }
 
 export interface DraftInHand {
   offer: WrittenOffer;
   set: (changes: Partial<WrittenOffer>) => void;
   draftId: number | null;
-  state: 'clean' | 'saving' | 'saved' | 'failed';
+  state: 'clean' | 'saving' | 'saved' | 'failed' | 'outdated';
   savedAt: string | null;
   /** Sends what is not kept yet, and waits for it. Gives the draft's number; null when it could not be kept. */
   flush: () => Promise<number | null>;
+  /** The same where nothing is new: what another tab kept meanwhile is found out before this page is published. */
+  keepAgain: () => Promise<number | null>;
+  /** Whether another tab kept this draft meanwhile: nothing of this page is kept any more. */
+  isOutdated: () => boolean;
   forget: () => void;
   /** Keeps where in the wizard one is, to begin there again. */
   reach: (step: number) => void;
@@ -40,28 +47,40 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const isDirty = useRef(false);
+  // The draft as this page read or kept it last: the server takes no changes to a draft that another tab kept since.
+  const known = useRef(draft?.date_updated);
+  const isOutdated = useRef(false);
   const step = useRef(draft ? stepOf(draft.data) : null);
 
   // What this tab kept and the server did not: a session that ended in the middle of a word.
   useEffect(() => {
     if (!found || found.draftId !== id.current) return;
+    known.current = found.date_updated ?? known.current;
     latest.current = { ...latest.current, ...found.offer };
     setOffer(latest.current);
   }, [found]);
 
   const send = useCallback(async () => {
-    if (!isDirty.current) return;
+    if (!isDirty.current || isOutdated.current) return;
     isDirty.current = false;
     setState('saving');
-    const body = { data: { offer: { ...latest.current, ...(step.current !== null && { step: step.current }) } } };
-    const answer = id.current === null ? await call<OfferDraft>('POST', apiPath`/company/offers-drafts`, body) : await call<OfferDraft>('PUT', apiPath`/company/offers-drafts/${id.current}`, body);
+    const data = { offer: { ...latest.current, tab: tabName(), ...(step.current !== null && { step: step.current }) } };
+    const answer =
+      id.current === null ? await call<OfferDraft>('POST', apiPath`/company/offers-drafts`, { data }) : await call<OfferDraft>('PUT', apiPath`/company/offers-drafts/${id.current}`, { data, date_updated: known.current });
     if (!answer.ok) {
       isDirty.current = true;
+      if (answer.code === 'changed_meanwhile') {
+        isOutdated.current = true;
+        // Loading the page anew shows what the other tab kept.
+        forget();
+        return setState('outdated');
+      }
       setState('failed');
       // Published in another tab: there is no draft to keep any more.
       return answer.code === 'draft_published' ? onPublished() : undefined;
     }
     id.current = answer.body.id;
+    known.current = answer.body.date_updated;
     setSavedAt(answer.body.date_updated);
     setState('saved');
     if (!isDirty.current) forget();
@@ -79,7 +98,8 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
     latest.current = { ...latest.current, ...changes };
     setOffer(latest.current);
     isDirty.current = true;
-    keep({ offer: latest.current, draftId: id.current });
+    if (isOutdated.current) return;
+    keep({ offer: latest.current, draftId: id.current, date_updated: known.current });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), REST_MS);
   };
@@ -91,5 +111,9 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
     isDirty.current = true;
     void flush();
   };
-  return { offer, set, reach, draftId: id.current, state, savedAt, flush, forget };
+  const keepAgain = () => {
+    if (id.current !== null) isDirty.current = true;
+    return flush();
+  };
+  return { offer, set, reach, keepAgain, draftId: id.current, state, savedAt, flush, forget, isOutdated: () => isOutdated.current };
 }

@@ -53,10 +53,13 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   const { draftId } = hand;
   const { state: navigating } = useNavigation();
   useEffect(() => {
+    const asked = query.get('bozza');
+    // A draft that was written before is loaded; one that begins here is in hand already.
+    if (asked !== null && asked !== String(draftId)) return void revalidate();
     // A step that is being opened comes first: another address meanwhile would call it off.
-    if (draftId === null || navigating !== 'idle' || query.has('bozza') || query.has('fatto')) return;
+    if (draftId === null || navigating !== 'idle' || asked !== null || query.has('fatto')) return;
     void navigate({ pathname, search: `?${new URLSearchParams([...query, ['bozza', String(draftId)]])}` }, { replace: true, preventScrollReset: true });
-  }, [draftId, navigating, navigate, pathname, query]);
+  }, [draftId, navigating, navigate, pathname, query, revalidate]);
   const { offer, set } = hand;
   const suggestions = useOfferSuggestions(offer.job, offer.place?.place_id ?? null);
 
@@ -110,7 +113,11 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
     if (Object.keys(faults).length > 0) return sendTo(faults);
     setBusy(true);
     // Named also when its last words could not be kept: a draft that was published in another tab is not paid twice.
-    const draftID = (await hand.flush()) ?? hand.draftId;
+    const draftID = (await hand.keepAgain()) ?? hand.draftId;
+    if (hand.isOutdated()) {
+      setBusy(false);
+      return banner(t('Modificata in un’altra scheda: ricarica'));
+    }
     const answer = await call<CompanyOfferDetail>('POST', apiPath`/company/offers`, { ...fieldsOf(offer), ...(draftID !== null && { draftID }), activate: true, confirmed_wording });
     setBusy(false);
     if (answer.ok) {
@@ -135,6 +142,17 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
         {title}
       </h1>
       {step > 0 && <StepsBar step={step} of={PAY} label={t('Passo {n} di {of}', { n: step, of: PAY })} />}
+      {hand.state === 'outdated' && (
+        <div className="mt-6" role="alert">
+          <Notice tone="danger">
+            <p className="font-semibold">{t('Modificata in un’altra scheda: ricarica')}</p>
+            <p>{t('Da qui non si salva più nulla. Copia quello che ti serve di questa pagina, poi ricarica: vedrai la bozza com’è adesso.')}</p>
+            <button type="button" onClick={() => location.reload()} className="link">
+              {t('Ricarica la pagina')}
+            </button>
+          </Notice>
+        </div>
+      )}
       {open && !draft && hand.draftId === null && step === first && (
         <div className="mt-6">
           <Notice tone="sun">

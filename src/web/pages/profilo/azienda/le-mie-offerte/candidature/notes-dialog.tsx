@@ -1,38 +1,69 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../../../api.ts';
 import { apiPath } from '../../../../../api-path.ts';
 import { useBanner } from '../../../../../features/banners.tsx';
 import { useText } from '../../../../../features/text.tsx';
+import { useLeaveGuard } from '../../../../../features/unsaved.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { Spinner } from '../../../../../ui/field.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 
 const MOST = 5000;
+const LOSES_NOTE = 'La nota che hai scritto non è salvata: vuoi uscire senza salvarla?';
 
 /** The company's own words on a candidate: they never read them (decisions 7). */
 export function NotesDialog({ offerId, id, name, notes, isOpen, onClose }: { offerId: number; id: number; name: string; notes: string; isOpen: boolean; onClose: () => void }) {
   const t = useText();
+  const isUnsaved = useRef(false);
   return (
-    <Dialog title={t('Note su {name}', { name })} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
-      <NotesForm offerId={offerId} id={id} notes={notes} onSaved={onClose} />
+    <Dialog title={t('Note su {name}', { name })} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')} mayClose={() => !isUnsaved.current || confirm(t(LOSES_NOTE))}>
+      <NotesForm
+        offerId={offerId}
+        id={id}
+        notes={notes}
+        onSaved={onClose}
+        onTyped={(isChanged) => {
+          isUnsaved.current = isChanged;
+        }}
+      />
     </Dialog>
   );
 }
 
-export function NotesForm({ offerId, id, notes, onSaved }: { offerId: number; id: number; notes: string; onSaved?: () => void }) {
+interface NotesFormProps {
+  offerId: number;
+  id: number;
+  notes: string;
+  onSaved?: () => void;
+  /** After each change: whether there is something to save. */
+  onTyped?: (isChanged: boolean) => void;
+}
+
+/** Asks before its page is left with a note that is not saved. */
+export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(notes);
+  // Known before the page has asked anew: who saves and leaves at once is not asked.
+  const [saved, setSaved] = useState(notes);
   const [errors, setErrors] = useState<string[]>();
   const [isBusy, setBusy] = useState(false);
+  const differs = (words: string) => words.trim() !== saved.trim();
+  useLeaveGuard(differs(typed), t(LOSES_NOTE));
+  const change = (words: string) => {
+    setTyped(words);
+    onTyped?.(differs(words));
+  };
   const save = async () => {
     setBusy(true);
     const answer = await call('PATCH', apiPath`/company/offers/${offerId}/applications/${id}`, { notes: typed });
     setBusy(false);
     setErrors(answer.ok ? undefined : answer.errors.notes);
     if (!answer.ok) return banner(answer.detail ?? t('La nota non è salvata.'));
+    setSaved(typed);
+    onTyped?.(false);
     banner(t('Nota salvata.'), 'success');
     await revalidate();
     onSaved?.();
@@ -46,8 +77,8 @@ export function NotesForm({ offerId, id, notes, onSaved }: { offerId: number; id
       }}
       className="grid gap-3"
     >
-      <TextArea label={t('Note')} most={MOST} value={typed} onChange={(event) => setTyped(event.target.value)} errors={errors} help={t('Le vede solo chi lavora con te, mai chi si candida.')} />
-      <button type="submit" data-late disabled={isBusy || typed === notes} className="btn btn-primary justify-self-end disabled:cursor-not-allowed">
+      <TextArea label={t('Note')} most={MOST} value={typed} onChange={(event) => change(event.target.value)} errors={errors} help={t('Le vede solo chi lavora con te, mai chi si candida.')} />
+      <button type="submit" data-late disabled={isBusy || typed === saved} className="btn btn-primary justify-self-end disabled:cursor-not-allowed">
         {isBusy ? <Spinner label={t('Salva')} /> : t('Salva')}
       </button>
     </form>
