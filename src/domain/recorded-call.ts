@@ -50,7 +50,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   is_urgent: 'urgente',
 };
 
-const CALL = /^(?:(Senza secondo fattore): )?(GET|POST|PUT|PATCH|DELETE) (?:\/api\/(?:website|staff)\/v1)?(\/\S*)(.*)$/;
+const CALL = /^(?:(Senza secondo fattore): )?(GET|POST|PUT|PATCH|DELETE) (?:\/api\/(?:website|staff)\/v1)?(\/\S*)(?: (.*))?$/;
 
 /**
  * A call that the record of staff holds ('PATCH /company/offers/12 title'), said in words ('modifica: l’offerta 12
