@@ -135,6 +135,10 @@ export const companyOfferDetail = companyOfferFields
   .openapi('CompanyOfferDetail');
 export type CompanyOfferDetail = z.infer<typeof companyOfferDetail>;
 
+/** Whether the mail that asks an address to confirm went out at once; the sentence when it goes later. */
+export const askedAddress = z.object({ is_sent: z.boolean(), detail: z.string() }).openapi('AskedAddress');
+export type AskedAddress = z.infer<typeof askedAddress>;
+
 export const preview = offerDetail;
 
 export const offerSuggestions = z

@@ -1,4 +1,6 @@
-export const COMPANY_NAME_HELP = 'Scrivi il nome senza indirizzi di siti o di posta; dopo un punto lascia uno spazio.';
+import { textContacts } from './text-contacts.ts';
+
+export const COMPANY_NAME_HELP = 'Scrivi il nome senza numeri di telefono e senza indirizzi di siti o di posta; dopo un punto lascia uno spazio.';
 
 /** What is not seen, and would split a word for us that mail programs read whole. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -36,11 +38,15 @@ function isLinked(word: string): boolean {
   return labels.some((label, index) => index > 0 && labels[index - 1] !== '' && TWO_LETTERS.test(label));
 }
 
+/** Words do not count: in the name of a company 'cap 333 1234567' is no postal code. */
+const hasPhone = (plain: string): boolean => textContacts(plain.replace(/\p{L}/gu, ',')).phones.length > 0;
+
 /**
- * Whether a text can be the name of a company: anything but an address of a site or of mail, because it is mailed to
- * strangers and mail programs make links of such words by themselves. There is no list of endings: there are too many.
+ * Whether a text can be the name of a company: anything but a telephone number and an address of a site or of mail,
+ * because it is mailed to strangers and mail programs make links of such words by themselves. There is no list of
+ * endings: there are too many.
  */
 export function isCompanyName(text: string): boolean {
   const plain = text.normalize('NFKC').replace(UNSEEN, '').replace(OTHER_DOTS, '.');
-  return /[\p{L}\p{N}]/u.test(plain) && !SURE_ADDRESS.test(plain) && !plain.split(BETWEEN_WORDS).some(isLinked);
+  return /[\p{L}\p{N}]/u.test(plain) && !SURE_ADDRESS.test(plain) && !hasPhone(plain) && !plain.split(BETWEEN_WORDS).some(isLinked);
 }

@@ -15,6 +15,8 @@ export const retentionDays = {
   unconfirmedNewsletter: 30,
   /** An address for applications that was asked for and never confirmed. */
   unconfirmedAddress: 30,
+  /** An address for applications that its reader confirmed, and that no offer has any more. */
+  unusedAddress: 365,
   /** Who came to an event, after its end. */
   eventRegistration: 180,
   supportRequest: 730,

@@ -125,6 +125,16 @@ describe('the people of a company', () => {
     expect((await team()).members).toHaveLength(2);
   });
 
+  it('get a new role as often as invitations go out, and five letters about it a day', async () => {
+    const { email } = await join();
+    const id = await idOf(email);
+    const statuses: number[] = [];
+    for (let times = 0; times < 32; times++) statuses.push((await owner.patch(`/company/team/members/${id}`, { role: times % 2 ? 'recruiter' : 'admin' })).status);
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+    await world.settled();
+    expect((await world.platform.outbox?.list(email))?.filter(({ subject }) => subject.includes('è cambiato'))).toHaveLength(5);
+  });
+
   it('always have an owner', async () => {
     expect((await owner.patch(`/company/team/members/${ownerId}`, { role: 'recruiter' })).status).toBe(409);
     expect((await owner.delete(`/company/team/members/${ownerId}`)).status).toBe(409);

@@ -9,6 +9,7 @@ const MOST_A_DAY = {
   reset: 5,
   change_email: 5,
   invitation: 5,
+  role_change: 5,
   newsletter: 3,
   support: 3,
   event: 5,
@@ -18,21 +19,29 @@ const MOST_A_DAY = {
   answers_link: 3,
   // What companies have sent to who applied without an account.
   answer: 10,
-  // Asking an address that companies set for applications: to one address, and of one company to all.
-  application_address: 5,
+  // Asking an address that companies set for applications: to one address of all companies, of one company, and of one
+  // company to all. One company alone cannot use up what an address gets.
+  application_address: 10,
+  company_address: 2,
   company_addresses: 20,
 } as const;
 
 const DAY_MS = 86_400_000;
 
+/** 'anna+bar@example.it' is read by 'anna@example.it'. What comes before the address stays. */
+function mailboxOf(email: string): string {
+  const [plus, at] = [email.indexOf('+'), email.lastIndexOf('@')];
+  return plus === -1 || plus > at ? email : email.slice(0, plus) + email.slice(at);
+}
+
 /**
  * Counts a letter to an address that somebody typed; whose it is, we do not know. False when it had enough of this
  * kind today: then nothing is sent and nobody is told, so that our mails cannot be used to flood anybody. Asked in the
  * transaction that sends the letter, just before it does: what is rolled back or tried again counts once. `subject`
- * is the address, with what else is counted by it.
+ * is the address, with what else is counted by it; an address with a plus sign counts as the mailbox that it ends in.
  */
 export async function mayMail(tx: Database, about: keyof typeof MOST_A_DAY, subject: string): Promise<boolean> {
-  const key = `mail_${about}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
+  const key = `mail_${about}:${createHash('sha256').update(mailboxOf(subject.toLowerCase())).digest('base64url')}`;
   const now = new Date();
   const expire = new Date(now.getTime() + DAY_MS);
   const isOver = sql`(${rateLimits.expire} IS NULL OR ${lte(rateLimits.expire, now)})`;

@@ -13,6 +13,7 @@ import type { OpenedSession } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { takeOverOneShots } from '../applications/take-over-one-shots.ts';
 import { freeAddress, isUnconfirmed } from '../companies/free-address.ts';
+import { forgetMemberAddress } from '../offers/application-address.ts';
 import { tellOldAddress } from './undo-email-change.ts';
 
 /**
@@ -50,6 +51,8 @@ export async function confirmEmailChange(db: Database, link: { uid: string; toke
   return db.transaction(async (tx) => {
     const taken = await takeLink(tx, 'change_email', link);
     if (!taken?.newEmail || !(await freeAddress(tx, taken.newEmail))) throw invalidForm('link_invalid', 'Questo link non è più valido: chiedi di nuovo il cambio dalle impostazioni.');
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, taken.userId));
+    if (user) await forgetMemberAddress(tx, taken.userId, user.email);
     await tx.update(users).set({ email: taken.newEmail }).where(eq(users.id, taken.userId));
     await takeOverOneShots(tx, { id: taken.userId, email: taken.newEmail });
     return { userId: taken.userId, session: await revokeEverything(tx, taken.userId, { keep: visitor?.tokenHash }) };

@@ -8,6 +8,7 @@ import { revokeEverything } from '../account/revoke-everything.ts';
 import { users } from '../account/tables.ts';
 import { companyOf, peopleOf } from '../companies/company-of.ts';
 import { requireSuccessor } from '../companies/ownership.ts';
+import { forgetMemberAddress } from '../offers/application-address.ts';
 import { offers } from '../offers/tables.ts';
 import { hideCandidate } from '../talent/list-candidates.ts';
 
@@ -39,6 +40,7 @@ export async function putAway(tx: Database, { config, sendMail }: Platform, user
     .set({ deactivated_at: new Date(), deactivation_reason: reason, deactivation_note: note || null })
     .where(eq(users.id, user.id));
   await hideCandidate(tx, user.id);
+  await forgetMemberAddress(tx, user.id, user.email);
   await revokeEverything(tx, user.id);
   await sendMail(
     tx,

@@ -9,6 +9,7 @@ import { revokeEverything } from '../account/revoke-everything.ts';
 import { removeFactorsSince } from '../account/second-factor/remove-factors-since.ts';
 import { accountLinks, users } from '../account/tables.ts';
 import { freeAddress } from '../companies/free-address.ts';
+import { forgetMemberAddress } from '../offers/application-address.ts';
 
 /**
  * Tells the address that an account has, or had until now, of its change. It gets the way to undo it for 72 hours,
@@ -47,6 +48,7 @@ export async function undoEmailChange(db: Database, link: { uid: string; token: 
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)) : [];
     if (!taken?.newEmail || !user) throw invalidForm('link_invalid', 'Questo link non è più valido. Se non riesci a entrare, scrivi all’assistenza.');
     if (user.email !== taken.newEmail && !(await freeAddress(tx, taken.newEmail))) throw conflict('email_taken', 'Questo indirizzo ha ormai un altro account: scrivi all’assistenza.');
+    await forgetMemberAddress(tx, user.id, user.email);
     await tx.update(users).set({ email: taken.newEmail, password_hash: null }).where(eq(users.id, user.id));
     await removeFactorsSince(tx, user.id, taken.createdAt);
     await revokeEverything(tx, user.id);

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSigned, signLink } from '../../platform/signed-link.ts';
-import { companies } from '../companies/tables.ts';
+import { companies, companyMembers } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { applicationAddresses, offers } from './tables.ts';
 
@@ -23,6 +23,10 @@ const keyOf = (companyId: number, email: string) => and(eq(applicationAddresses.
 
 /** The offers of a company that have this address and were not deleted. */
 const usedBy = (companyId: number, email: string) => and(eq(offers.company_id, companyId), eq(sql`lower(${offers.application_email})`, email.toLowerCase()), ne(offers.status, 'deleted'));
+
+/** Rows whose address no offer has that was not deleted. */
+export const isUnused = () =>
+  sql`NOT EXISTS (SELECT FROM ${offers} WHERE ${offers.company_id} = ${applicationAddresses.company_id} AND lower(${offers.application_email}) = ${applicationAddresses.email} AND ${offers.status} <> 'deleted')`;
 
 /** Whether candidates' data may go to an address: somebody of the company confirmed it as theirs, or its reader by our letter. */
 export async function isConfirmedAddress(db: Database, companyId: number, email: string): Promise<boolean> {
@@ -66,10 +70,10 @@ async function dropUnused(tx: Database, companyId: number, email: string): Promi
 
 /**
  * Mails an address the question. It is a stranger's until it is confirmed: it gets the company's name and the job as
- * our list calls it, none of the company's own words. False when no offer has the address any more, or when it or the
- * company had enough of these letters today: the row stays unasked, and is asked later by the clock.
+ * our list calls it, none of the company's own words. What says that nothing is sent: no offer has the address any
+ * more, or enough of these letters went out today; then a row that was not asked is asked later by the clock.
  */
-async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mailing, row: AddressRow): Promise<boolean> {
+async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mailing, row: AddressRow): Promise<Asked> {
   const [about] = await tx
     .select({ company: companies.name, job: jobs.name })
     .from(offers)
@@ -78,7 +82,9 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
     .where(usedBy(row.company_id, row.email))
     .orderBy(desc(offers.id))
     .limit(1);
-  if (!about || !(await mayAsk(tx, row))) return false;
+  if (!about) return 'unused';
+  const limit = await countQuestion(tx, row);
+  if (limit) return limit;
   await tx.update(applicationAddresses).set({ asked_at: new Date() }).where(eq(applicationAddresses.id, row.id));
   await sendMail(
     tx,
@@ -93,28 +99,42 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
       footnote: 'Se non lavori per questa azienda, ignora questa mail: non riceverai nulla.',
     }),
   );
-  return true;
+  return 'sent';
 }
 
-/** Counts a letter for the address and for the company: for both or, when one of them had enough, for neither. */
-async function mayAsk(tx: Database, { email, company_id }: AddressRow): Promise<boolean> {
+type Limit = 'company_limit' | 'address_limit';
+type Asked = 'sent' | 'unused' | Limit;
+
+/** Counts a letter for the company and the address, the company, and the address: for all or, when one had enough, for none. Null when it may go. */
+async function countQuestion(tx: Database, { email, company_id }: AddressRow): Promise<Limit | null> {
+  let limit: Limit | null = null;
   try {
-    return await tx.transaction(async (inner) => ((await mayMail(inner, 'application_address', email)) && (await mayMail(inner, 'company_addresses', String(company_id)))) || inner.rollback());
+    await tx.transaction(async (inner) => {
+      if (!(await mayMail(inner, 'company_address', `${company_id} ${email}`)) || !(await mayMail(inner, 'company_addresses', String(company_id)))) limit = 'company_limit';
+      else if (!(await mayMail(inner, 'application_address', email))) limit = 'address_limit';
+      if (limit) inner.rollback();
+    });
   } catch (error) {
-    if (error instanceof TransactionRollbackError) return false;
-    throw error;
+    if (!(error instanceof TransactionRollbackError)) throw error;
   }
+  return limit;
 }
 
 const confirmationAddress = (secret: string, id: number) => `/candidature/indirizzo/${id}/conferma?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
 
-/** Sends the question about an offer's address again. Refuses where there is nothing to confirm (409). False when enough were sent today. */
-export async function askAgain(tx: Database, mailing: Mailing, { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null }): Promise<boolean> {
+/**
+ * Sends the question about an offer's address again. Refuses where there is nothing to confirm (409). Where other
+ * companies had it asked enough today, the clock sends it when the limit allows.
+ */
+export async function askAgain(tx: Database, mailing: Mailing, { company_id: companyId, application_email: email }: { company_id: number; application_email: string | null }): Promise<Asked> {
   await holdAddresses(tx, companyId);
   if (email === null || (await isConfirmedAddress(tx, companyId, email))) throw conflict('wrong_state', 'Non c’è nessun indirizzo da confermare: ricarica la pagina.');
   await tx.insert(applicationAddresses).values({ company_id: companyId, email: email.toLowerCase() }).onConflictDoNothing();
   const [row] = await tx.select().from(applicationAddresses).where(keyOf(companyId, email));
-  return row !== undefined && (await mailQuestion(tx, mailing, row));
+  if (!row) throw new Error('An address that was written has a row');
+  const asked = await mailQuestion(tx, mailing, row);
+  if (asked === 'address_limit') await tx.update(applicationAddresses).set({ asked_at: null }).where(eq(applicationAddresses.id, row.id));
+  return asked;
 }
 
 /** Takes an address back when its offer is deleted: what was asked for it alone is void. */
@@ -180,6 +200,12 @@ export async function confirmByLink(platform: Platform, link: AddressLink): Prom
     await tx.update(applicationAddresses).set({ confirmed_at: new Date() }).where(eq(applicationAddresses.id, row.id));
     return row;
   });
+}
+
+/** When somebody leaves a company, or has another address: a confirmation of theirs as its reader ends with the membership. Called while both are there. */
+export async function forgetMemberAddress(tx: Database, userId: number, email: string): Promise<void> {
+  const own = tx.select({ id: companyMembers.company_id }).from(companyMembers).where(eq(companyMembers.user_id, userId));
+  await tx.delete(applicationAddresses).where(and(inArray(applicationAddresses.company_id, own), eq(applicationAddresses.email, email.toLowerCase())));
 }
 
 /** Takes an erased person's address off the offers that have it: their companies' people are told of applications instead. */

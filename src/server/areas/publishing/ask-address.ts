@@ -6,9 +6,12 @@ import { holdOwnOffer } from './own-offer.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Mails the address of one's own offer again, to have it confirmed. 429 when it, or the company, had enough of these letters today. */
-export async function askAddressAgain(platform: Platform, member: Member, id: number): Promise<void> {
-  await platform.db.transaction(async (tx) => {
-    if (!(await askAgain(tx, platform, await holdOwnOffer(tx, member, id)))) throw tooMany(DAY_SECONDS);
-  });
+/**
+ * Mails the address of one's own offer again, to have it confirmed. False when other companies had it asked enough
+ * today: it is sent later. 429 when the company itself did.
+ */
+export async function askAddressAgain(platform: Platform, member: Member, id: number): Promise<boolean> {
+  const asked = await platform.db.transaction(async (tx) => askAgain(tx, platform, await holdOwnOffer(tx, member, id)));
+  if (asked === 'company_limit') throw tooMany(DAY_SECONDS);
+  return asked !== 'address_limit';
 }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { detail, json, jsonBody, refusal, rowId } from '../../../contract/answers.ts';
 import {
   allOffers,
+  askedAddress,
   companyOfferDetail,
   companyOffers,
   companyOffersQuery,
@@ -32,6 +33,7 @@ import { suggestWords } from './suggest-words.ts';
 import { createOffer, duplicateOffer, editOffer } from './write-offer.ts';
 
 const tags = ['company offers'];
+const ASKED_LATER = 'Questo indirizzo ha già ricevuto diverse mail di conferma oggi: la rimandiamo domani.';
 const one = { params: z.object({ id: rowId }) };
 
 export function publishingRoutes(platform: Platform, names: Names): Api {
@@ -122,12 +124,12 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'Mails the address for applications again, to have it confirmed',
       request: one,
-      responses: { 200: json(detail, 'Sent'), 409: json(refusal, 'Nothing is to be confirmed') },
+      responses: { 200: json(askedAddress, 'Sent, or to be sent later'), 409: json(refusal, 'Nothing is to be confirmed') },
     }),
     async (c) => {
       const member = await requireMember(db, c);
-      await askAddressAgain(platform, member, c.req.valid('param').id);
-      return c.json({ detail: 'ok' }, 200);
+      const is_sent = await askAddressAgain(platform, member, c.req.valid('param').id);
+      return c.json({ is_sent, detail: is_sent ? 'ok' : ASKED_LATER }, 200);
     },
   );
   const moves: Record<string, { summary: string; run: (member: Member, id: number, body: OfferMoveBody) => Promise<void> }> = {

@@ -14,6 +14,7 @@ import { eventRegistrations } from '../events/tables.ts';
 import { eraseAccount } from '../me/erase-accounts.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 import { notifications } from '../notifications/tables.ts';
+import { isUnused } from '../offers/application-address.ts';
 import { applicationAddresses, offerDrafts } from '../offers/tables.ts';
 import { fruitlessSearches } from '../search/tables.ts';
 import { securityEventRows } from '../security/tables.ts';
@@ -22,6 +23,7 @@ import { supportRequests } from '../support/tables.ts';
 
 const QUEUE = 'keep-policy';
 const DAY_MS = 86_400_000;
+const lastAsked = sql`coalesce(${applicationAddresses.asked_at}, ${applicationAddresses.created_at})`.mapWith(applicationAddresses.created_at);
 
 /** Every night, what the policy says is kept no longer is erased (domain/retention). */
 export async function keepPolicyNightly(platform: Platform): Promise<void> {
@@ -38,7 +40,8 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
   const days = retentionDays;
   const old: [PgTable, SQL | undefined][] = [
     [newsletterSubscriptions, and(isNull(newsletterSubscriptions.confirmed_at), lt(newsletterSubscriptions.requested_at, ago(days.unconfirmedNewsletter)))],
-    [applicationAddresses, and(isNull(applicationAddresses.confirmed_at), lt(applicationAddresses.asked_at, ago(days.unconfirmedAddress)))],
+    [applicationAddresses, and(isNull(applicationAddresses.confirmed_at), lt(lastAsked, ago(days.unconfirmedAddress)))],
+    [applicationAddresses, and(lt(applicationAddresses.confirmed_at, ago(days.unusedAddress)), isUnused())],
     [eventRegistrations, sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`],
     [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],
     [notifications, lt(notifications.created_at, ago(days.notification))],

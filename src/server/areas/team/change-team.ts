@@ -4,6 +4,7 @@ import { type MemberRole, roleNames, runsCompany } from '../../../domain/company
 import type { Database } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { writeLetter } from '../../platform/letter.ts';
+import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { smallPhoto } from '../account/photo.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
@@ -15,6 +16,7 @@ import type { Member } from '../companies/company-of.ts';
 import { holdCompany, ownersOf } from '../companies/ownership.ts';
 import { companyInvitations, companyMembers } from '../companies/tables.ts';
 import { creditEntries } from '../credits/tables.ts';
+import { forgetMemberAddress } from '../offers/application-address.ts';
 import { isOpen } from './invite.ts';
 
 /** The people of a company, whom it has invited, and what was done last. */
@@ -78,7 +80,7 @@ interface RoleChange {
 }
 
 /**
- * Gives a person of the company another role: their sessions and mailed links end, and they are told by mail. The role
+ * Gives a person of the company another role: their sessions and mailed links end, and they are told by mail, a few times a day. The role
  * they have already changes nothing. Gives the session to go on with when the role is one's own.
  */
 export async function changeRole({ db, config, sendMail }: Platform, member: Member, { userId, role, tokenHash, recordEvent }: RoleChange): Promise<OpenedSession | null> {
@@ -92,7 +94,7 @@ export async function changeRole({ db, config, sendMail }: Platform, member: Mem
     const isOwn = userId === member.userId;
     const session = await revokeEverything(tx, userId, isOwn ? { keep: tokenHash } : {});
     const [user] = await tx.select({ email: users.email, first_name: users.first_name }).from(users).where(eq(users.id, userId));
-    if (user && !isOwn)
+    if (user && !isOwn && (await mayMail(tx, 'role_change', user.email)))
       await sendMail(
         tx,
         await writeLetter(config, {
@@ -115,6 +117,7 @@ export async function removeColleague({ db, config, sendMail, files }: Platform,
     // Their account opens the back office too: it is not the company's to delete.
     if (user?.isStaff) throw conflict('member_is_staff', `Questa persona fa parte anche dello staff di ${config.siteName}: scriveteci per toglierla dal gruppo.`);
     await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
+    if (user) await forgetMemberAddress(tx, userId, user.email);
     await tx.delete(users).where(eq(users.id, userId));
     await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal gruppo');
     if (user)

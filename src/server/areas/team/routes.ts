@@ -23,6 +23,7 @@ export function teamRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();
   const invitations = rateLimit(db, 'invite', { points: 30, seconds: 3600 });
+  const roleChanges = rateLimit(db, 'change_role', { points: 30, seconds: 3600 });
   const openings = rateLimit(db, 'invitation_address', { points: 60, seconds: 3600 });
   const as = { 200: json(team, 'The team as changed') };
 
@@ -61,6 +62,7 @@ export function teamRoutes(platform: Platform): Api {
   });
   api.openapi(createRoute({ method: 'patch', path: '/company/team/members/{id}', tags, summary: 'Gives a colleague another role', request: { ...one, ...jsonBody(memberPatch) }, responses: as }), async (c) => {
     const member = await requireOwner(db, c);
+    await roleChanges.take(String(member.company.id));
     const { id } = c.req.valid('param');
     const { role } = c.req.valid('json');
     const recordEvent = (tx: Database) => recordSecurityEvent(platform, tx, c, { event: 'role_changed', userId: id, actorId: member.userId, note: role });

@@ -9,6 +9,7 @@ import { users } from '../../account/tables.ts';
 import { takeOverOneShots } from '../../applications/take-over-one-shots.ts';
 import { freeAddress } from '../../companies/free-address.ts';
 import { tellOldAddress } from '../../me/undo-email-change.ts';
+import { forgetMemberAddress } from '../../offers/application-address.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { reasonField, text } from '../desk/fields.ts';
 import type { Action, Deed, Row } from '../desk/resource.ts';
@@ -77,6 +78,7 @@ export const approveEmailChange: Action = {
     if (user.email !== row.old_email || wasRevoked) throw conflict('changed_meanwhile', 'Dopo la richiesta la persona ha cambiato indirizzo, password o accessi: chiedile se serve ancora, e chiedi di nuovo.');
     if (!(await freeAddress(tx, email))) throw conflict('email_taken', 'Nel frattempo questo indirizzo ha un altro account.');
     await tellOldAddress(tx, platform, user, 'il nostro staff ha cambiato l’indirizzo del tuo account.');
+    await forgetMemberAddress(tx, user.id, user.email);
     await tx.update(users).set({ email }).where(eq(users.id, user.id));
     await takeOverOneShots(tx, { id: user.id, email });
     await revokeEverything(tx, user.id);

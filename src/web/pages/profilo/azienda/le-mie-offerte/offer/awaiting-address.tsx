@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AskedAddress } from '../../../../../../contract/company-offers.ts';
 import { call } from '../../../../../api.ts';
 import { apiPath } from '../../../../../api-path.ts';
 import { ClosedWhileActing } from '../../../../../features/acting.tsx';
@@ -14,9 +15,9 @@ export function AwaitingAddress({ offerId, address, onChange }: { offerId: numbe
   const askAgain = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await call('POST', apiPath`/company/offers/${offerId}/ask-address`);
+    const answer = await call<AskedAddress>('POST', apiPath`/company/offers/${offerId}/ask-address`);
     setBusy(false);
-    if (answer.ok) return banner(t('Mail inviata a {address}.', { address }), 'success');
+    if (answer.ok) return answer.body.is_sent ? banner(t('Mail inviata a {address}.', { address }), 'success') : banner(answer.body.detail);
     // Confirmed meanwhile, or changed by a colleague: the page shows what is true now.
     if (answer.code === 'wrong_state') await onChange();
     banner(answer.code === 'too_many_requests' ? t('Per oggi abbiamo già mandato abbastanza mail di conferma: riprova domani.') : (answer.detail ?? t('Si è verificato un errore.')));
