@@ -129,6 +129,8 @@ export const companyOfferDetail = companyOfferFields
     }),
     /** Whether the address for applications waits to be confirmed: until then the company's people are mailed. */
     awaits_confirmation: z.boolean(),
+    /** Whether its reader wants no applications of this company: its people are mailed, and choose another. */
+    is_address_refused: z.boolean(),
     event: z.object({ id: z.number().int(), title: z.string() }).nullable(),
     cost: z.object({ action: z.string(), credits: z.number().int(), days: z.number().int().nullable() }),
   })

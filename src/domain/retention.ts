@@ -17,6 +17,8 @@ export const retentionDays = {
   unconfirmedAddress: 30,
   /** An address for applications that its reader confirmed, and that no offer has any more. */
   unusedAddress: 365,
+  /** One whose reader wants no letters of a company: kept so that the company sends none. */
+  refusedAddress: 730,
   /** Who came to an event, after its end. */
   eventRegistration: 180,
   supportRequest: 730,

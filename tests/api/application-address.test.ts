@@ -5,7 +5,7 @@ import { users } from '../../src/server/areas/account/tables.ts';
 import { companyMembers } from '../../src/server/areas/companies/tables.ts';
 import { confirmEmailChange } from '../../src/server/areas/me/change-email.ts';
 import { eraseAccount } from '../../src/server/areas/me/erase-accounts.ts';
-import { askUnasked } from '../../src/server/areas/offers/application-address.ts';
+import { askUnasked, stateOfAddress } from '../../src/server/areas/offers/application-address.ts';
 import { applicationAddresses, offers } from '../../src/server/areas/offers/tables.ts';
 import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
 import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
@@ -42,6 +42,7 @@ async function atWork(name = 'Hotel Onda') {
 const mails = async (to: string, about = '') => ((await world.platform.outbox?.list(to)) ?? []).filter(({ subject }) => subject.includes(about));
 const linkTo = async (address: string) => pathOf((await world.mailTo(address, QUESTION)).links);
 const pathOf = (links: string[]) => (links.find((link) => link.includes('/conferma?')) ?? '').replace(/^https?:\/\/[^/]+/, '');
+const leaveIn = ({ headers }: { headers?: Record<string, string> | undefined }) => (headers?.['List-Unsubscribe'] ?? '').slice(1, -1).replace(/^https?:\/\/[^/]+/, '');
 const press = (path: string) => world.app.request(path, { method: 'POST' });
 async function apply(offer: number, first_name: string) {
   expect((await new Client(world).ask('POST', '/candidate/one-shot-applications', { form: aOneShotForm({ offer, first_name }) })).status).toBe(201);
@@ -271,6 +272,59 @@ describe('an address for applications that is nobody’s of the company', () => 
       await apply(one.id, 'Zeno');
       expect(await mails(one.colleague.email, 'Nuova candidatura'), name).toHaveLength(0);
     }
+  });
+
+  it('is refused by its reader from either letter, by a button or one click: its company’s people are told, and read why', async () => {
+    const { owner, client, publish, read } = await atWork();
+    const address = unique('rifiuto');
+    const id = await publish(address);
+    const question = await world.mailTo(address, QUESTION);
+    const way = leaveIn(question);
+    expect(question.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const page = await world.app.request(way);
+    expect([page.status, page.headers.get('cache-control'), await page.text()]).toEqual([200, 'no-store', expect.stringContaining('<form method="post">')]);
+    await press(await linkTo(address));
+    await apply(id, 'Zeno');
+    const about = await world.mailTo(address, 'Nuova candidatura');
+    const click = await world.app.request(leaveIn(about), { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    expect([click.status, await click.text()]).toEqual([200, expect.stringContaining('Non ti scriviamo più')]);
+    expect((await press(way)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ awaits_confirmation: false, is_address_refused: true });
+    await apply(id, 'Teodora');
+    const letter = await world.mailTo(owner.email, 'Nuova candidatura');
+    expect(letter.text).toContain('Teodora');
+    expect(letter.text).toContain(`chi legge ${address} non vuole ricevere`);
+    const again = await client.post(`/company/offers/${id}/ask-address`);
+    expect([again.status, (await again.json()).detail]).toEqual([409, 'Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro.']);
+    expect(await mails(address)).toHaveLength(2);
+  });
+
+  it('refused stays so for that company alone, also chosen again or with a plus sign; its reader may still confirm; no link of another opens it', async () => {
+    const { company, client, publish, read } = await atWork();
+    const [address, other] = [unique('basta'), unique('ancora')];
+    const id = await publish(address);
+    await publish(other);
+    const way = leaveIn(await world.mailTo(address, QUESTION));
+    const confirmation = await linkTo(address);
+    const theirs = leaveIn(await world.mailTo(other, QUESTION));
+    const query = (path: string) => path.slice(path.indexOf('?'));
+    for (const wrong of [way.replace(query(way), query(theirs)), way.replace(query(way), query(confirmation)), way.replace(query(way), '')]) {
+      expect([(await world.app.request(wrong)).status, (await press(wrong)).status]).toEqual([404, 404]);
+    }
+    expect((await read(id)).is_address_refused).toBe(false);
+    expect((await press(way)).status).toBe(200);
+    for (const next of [null, address, address.replace('@', '+lavoro@')]) expect((await client.patch(`/company/offers/${id}`, { application_email: next })).status).toBe(200);
+    expect((await read(id)).is_address_refused).toBe(true);
+    await askUnasked(world.platform);
+    await world.settled();
+    expect([(await mails(address)).length, (await mails(address.replace('@', '+lavoro@'))).length]).toEqual([1, 0]);
+    await (await atWork('Hotel Altro')).publish(address);
+    await expect.poll(async () => (await mails(address, QUESTION)).length).toBe(2);
+    await client.patch(`/company/offers/${id}`, { application_email: address });
+    await keepPolicy(world.platform, new Date(Date.now() + 60 * 86_400_000));
+    expect(await stateOfAddress(world.db, company.id, address)).toBe('refused');
+    expect((await press(confirmation)).status).toBe(200);
+    expect(await stateOfAddress(world.db, company.id, address)).toBe('confirmed');
   });
 
   it('confirmed is forgotten a year later when no offer has it, and asked in vain never or once a month later', async () => {

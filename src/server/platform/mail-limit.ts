@@ -29,7 +29,7 @@ const MOST_A_DAY = {
 const DAY_MS = 86_400_000;
 
 /** 'anna+bar@example.it' is read by 'anna@example.it'. What comes before the address stays. */
-function mailboxOf(email: string): string {
+export function mailboxOf(email: string): string {
   const [plus, at] = [email.indexOf('+'), email.lastIndexOf('@')];
   return plus === -1 || plus > at ? email : email.slice(0, plus) + email.slice(at);
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { addressByLink, confirmByLink } from '../areas/offers/application-address.ts';
+import { addressByLink, confirmByLink, refusalByLink, refuseByLink } from '../areas/offers/application-address.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
 import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,7 +9,7 @@ import { linkOf, orSay, PRIVATE, said, shell } from './mailed-page.ts';
 const refusedTitle = (status: number): string => (status === 409 ? 'Indirizzo già confermato' : 'Questo link non funziona');
 
 /**
- * Where whoever reads an address for applications confirms it. Opening the page confirms nothing, its button does:
+ * Where whoever reads an address for applications confirms it, or wants no letters of the company. Opening a page does nothing, its button does:
  * programs that look through mails open every link.
  */
 export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
@@ -27,6 +27,19 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
       return c.html(said('Indirizzo confermato', `D’ora in poi le candidature a ${company} arrivano a ${email}, per le offerte che hanno questo indirizzo.`), 200, PRIVATE);
     });
   });
+  const refusal = '/candidature/indirizzo/:id{[0-9]{1,9}}/rifiuto';
+  app.get(refusal, async (c) => {
+    await byAddress.take(c.get('clientAddress'));
+    return orSay(c, refusedTitle, async () => c.html(wayOut(await refusalByLink(platform, linkOf(c))), 200, PRIVATE));
+  });
+  // The button of the page, and the one click of a mail program (RFC 8058).
+  app.post(refusal, async (c) => {
+    await byAddress.take(c.get('clientAddress'));
+    return orSay(c, refusedTitle, async () => {
+      const { email, company } = await refuseByLink(platform, linkOf(c));
+      return c.html(said('Non ti scriviamo più', `Non mandiamo più a ${email} le mail di ${company}: né richieste di conferma, né candidature.`), 200, PRIVATE);
+    });
+  });
   return app;
 }
 
@@ -35,6 +48,13 @@ const question = ({ email, company }: { email: string; company: string }) =>
     'Confermi questo indirizzo?',
     html`<p>${company} ha scelto <strong>${email}</strong> per ricevere le candidature alle sue offerte.</p>
 <p>Se confermi, a ogni candidatura ti arriva una mail con il nome di chi si candida e l’offerta. I CV si leggono sul sito, dopo l’accesso.</p>
-<p>Se non lavori per questa azienda chiudi la pagina: non riceverai nulla.</p>
+<p>Se non lavori per questa azienda chiudi la pagina. Con il link in fondo alla mail non ti scriviamo più per lei.</p>
 <form method="post"><button type="submit">Confermo l’indirizzo</button></form>`,
+  );
+
+const wayOut = ({ email, company }: { email: string; company: string }) =>
+  shell(
+    'Non vuoi più ricevere queste mail?',
+    html`<p>Non manderemo più a <strong>${email}</strong> le mail di ${company}: né richieste di conferma, né candidature. Le riceve chi lavora per l’azienda.</p>
+<form method="post"><button type="submit">Non scrivetemi più</button></form>`,
   );

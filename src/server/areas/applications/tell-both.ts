@@ -3,7 +3,7 @@ import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
-import { isConfirmedAddress } from '../offers/application-address.ts';
+import { leaveOfConfirmed, stateOfAddress } from '../offers/application-address.ts';
 import { answersAddress } from './answers-link.ts';
 import type { OpenOffer } from './open-offer.ts';
 
@@ -58,10 +58,14 @@ export async function tellBoth(tx: Database, { sendMail, config, linkSecret }: P
     tag: letterTag(applicant.applicationId),
   };
   const address = offer.applicationEmail;
-  if (address !== null && (await isConfirmedAddress(tx, offer.companyId, address))) {
-    await sendMail(tx, await writeLetter(config, { ...whole, to: address }));
+  const state = address === null ? null : await stateOfAddress(tx, offer.companyId, address);
+  if (address !== null && state === 'confirmed') {
+    await sendMail(tx, await writeLetter(config, { ...whole, to: address, ...(await leaveOfConfirmed(tx, linkSecret, offer.companyId, address)) }));
     return;
   }
-  const why = address === null ? {} : { footnote: `Scriviamo a voi perché ${address} non ha ancora confermato di voler ricevere le candidature: dalla pagina dell’offerta potete rimandare la mail.` };
+  const why = {
+    ...(state === 'awaiting' && { footnote: `Scriviamo a voi perché ${address} non ha ancora confermato di voler ricevere le candidature: dalla pagina dell’offerta potete rimandare la mail.` }),
+    ...(state === 'refused' && { footnote: `Scriviamo a voi perché chi legge ${address} non vuole ricevere le candidature: dalla pagina dell’offerta potete scegliere un altro indirizzo.` }),
+  };
   for (const { email: to } of people) await sendMail(tx, await writeLetter(config, { ...whole, ...why, to }));
 }

@@ -95,7 +95,13 @@ export async function companyDocuments(db: Database, userId: number, company: Co
     galleria: await db.select().from(companyPhotos).where(eq(companyPhotos.company_id, company.id)),
     offerte: (await db.select().from(offers).where(eq(offers.company_id, company.id)).orderBy(asc(offers.id))).map((offer) => only(offer, OFFER_COLUMNS)),
     indirizzi_per_le_candidature: await db
-      .select({ email: applicationAddresses.email, created_at: applicationAddresses.created_at, asked_at: applicationAddresses.asked_at, confirmed_at: applicationAddresses.confirmed_at })
+      .select({
+        email: applicationAddresses.email,
+        created_at: applicationAddresses.created_at,
+        asked_at: applicationAddresses.asked_at,
+        confirmed_at: applicationAddresses.confirmed_at,
+        refused_at: applicationAddresses.refused_at,
+      })
       .from(applicationAddresses)
       .where(eq(applicationAddresses.company_id, company.id)),
     bozze: await db.select().from(offerDrafts).where(eq(offerDrafts.company_id, company.id)).orderBy(asc(offerDrafts.id)),

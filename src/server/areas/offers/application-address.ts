@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/http/refusal.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
+import { type Letter, writeLetter } from '../../platform/letter.ts';
+import { mailboxOf, mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSigned, signLink } from '../../platform/signed-link.ts';
 import { companies, companyMembers } from '../companies/tables.ts';
@@ -12,6 +12,8 @@ import { applicationAddresses, offers } from './tables.ts';
 /** How long the link of a letter works. */
 const LIFE_DAYS = 7;
 const LIFE_MS = LIFE_DAYS * 86_400_000;
+/** The way out of a letter works for as long as people keep letters. */
+const LEAVE_LIFE_MS = 2 * 365 * 86_400_000;
 const QUEUE = 'ask-application-addresses';
 
 type Mailing = Pick<Platform, 'sendMail' | 'config' | 'linkSecret'>;
@@ -19,6 +21,7 @@ type AddressRow = typeof applicationAddresses.$inferSelect;
 
 /** The row has a new number when the address is chosen again after it was changed: older links stay void. */
 const signedName = (id: number) => `application address ${id}`;
+const refusalName = (id: number) => `refusal of application address ${id}`;
 const keyOf = (companyId: number, email: string) => and(eq(applicationAddresses.company_id, companyId), eq(applicationAddresses.email, email.toLowerCase()));
 
 /** The offers of a company that have this address and were not deleted. */
@@ -29,13 +32,34 @@ export const isUnused = () =>
   sql`NOT EXISTS (SELECT FROM ${offers} WHERE ${offers.company_id} = ${applicationAddresses.company_id} AND lower(${offers.application_email}) = ${applicationAddresses.email} AND ${offers.status} <> 'deleted')`;
 
 /** Whether candidates' data may go to an address: somebody of the company confirmed it as theirs, or its reader by our letter. */
-export async function isConfirmedAddress(db: Database, companyId: number, email: string): Promise<boolean> {
+async function isConfirmedAddress(db: Database, companyId: number, email: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_confirmed: boolean }>(sql`
     SELECT EXISTS (
       SELECT FROM company_members m JOIN users u ON u.id = m.user_id
       WHERE m.company_id = ${companyId} AND lower(u.email) = ${email.toLowerCase()} AND u.activated_at IS NOT NULL AND u.deactivated_at IS NULL
     ) OR EXISTS (SELECT FROM application_addresses WHERE company_id = ${companyId} AND email = ${email.toLowerCase()} AND confirmed_at IS NOT NULL) AS is_confirmed`);
   return rows[0]?.is_confirmed === true;
+}
+
+/** Whether the reader of a mailbox wants no letters of a company; an address with a plus sign is the same mailbox. */
+async function isRefused(db: Database, companyId: number, email: string): Promise<boolean> {
+  const isSameMailbox = eq(sql`regexp_replace(${applicationAddresses.email}, '[+].*@', '@')`, mailboxOf(email.toLowerCase()));
+  return (await db.$count(applicationAddresses, and(eq(applicationAddresses.company_id, companyId), isSameMailbox, isNotNull(applicationAddresses.refused_at)))) > 0;
+}
+
+/** How an address for applications stands with its company. */
+export async function stateOfAddress(db: Database, companyId: number, email: string): Promise<'confirmed' | 'awaiting' | 'refused'> {
+  if (await isConfirmedAddress(db, companyId, email)) return 'confirmed';
+  return (await isRefused(db, companyId, email)) ? 'refused' : 'awaiting';
+}
+
+/** The way out of the letters to an address that its reader confirmed; none for a colleague's. */
+export async function leaveOfConfirmed(db: Database, secret: string, companyId: number, email: string): Promise<Pick<Letter, 'leave'>> {
+  const [row] = await db
+    .select({ id: applicationAddresses.id })
+    .from(applicationAddresses)
+    .where(and(keyOf(companyId, email), isNotNull(applicationAddresses.confirmed_at)));
+  return row ? { leave: leaveOf(secret, row.id) } : {};
 }
 
 interface AddressChange {
@@ -65,15 +89,16 @@ async function holdAddresses(tx: Database, companyId: number): Promise<void> {
 
 async function dropUnused(tx: Database, companyId: number, email: string): Promise<void> {
   if ((await tx.$count(offers, usedBy(companyId, email))) > 0) return;
-  await tx.delete(applicationAddresses).where(and(keyOf(companyId, email), isNull(applicationAddresses.confirmed_at)));
+  await tx.delete(applicationAddresses).where(and(keyOf(companyId, email), isNull(applicationAddresses.confirmed_at), isNull(applicationAddresses.refused_at)));
 }
 
 /**
  * Mails an address the question. It is a stranger's until it is confirmed: it gets the company's name and the job as
- * our list calls it, none of the company's own words. What says that nothing is sent: no offer has the address any
- * more, or enough of these letters went out today; then a row that was not asked is asked later by the clock.
+ * our list calls it, none of the company's own words. Nothing is sent when its reader wants no letters of the
+ * company, or no offer has the address any more. Past a day's limit, a row that was not asked is asked later by the clock.
  */
 async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mailing, row: AddressRow): Promise<Asked> {
+  if (await isRefused(tx, row.company_id, row.email)) return 'refused';
   const [about] = await tx
     .select({ company: companies.name, job: jobs.name })
     .from(offers)
@@ -96,14 +121,15 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
         `Prima di mandarti i dati di chi si candida ti chiediamo una conferma. Il link funziona una volta sola, per ${LIFE_DAYS} giorni.`,
       ],
       action: { label: 'Vai alla conferma', url: confirmationAddress(linkSecret, row.id) },
-      footnote: 'Se non lavori per questa azienda, ignora questa mail: non riceverai nulla.',
+      footnote: 'Se non lavori per questa azienda non confermare: con il link qui sotto non ti scriviamo più per lei.',
+      leave: leaveOf(linkSecret, row.id),
     }),
   );
   return 'sent';
 }
 
 type Limit = 'company_limit' | 'address_limit';
-type Asked = 'sent' | 'unused' | Limit;
+type Asked = 'sent' | 'unused' | 'refused' | Limit;
 
 /** Counts a letter for the company and the address, the company, and the address: for all or, when one had enough, for none. Null when it may go. */
 async function countQuestion(tx: Database, { email, company_id }: AddressRow): Promise<Limit | null> {
@@ -120,6 +146,12 @@ async function countQuestion(tx: Database, { email, company_id }: AddressRow): P
   return limit;
 }
 
+const leaveOf = (secret: string, id: number) => ({
+  label: 'Non voglio ricevere queste mail',
+  url: `/candidature/indirizzo/${id}/rifiuto?${signLink(secret, refusalName(id), Date.now(), LEAVE_LIFE_MS).query}`,
+  isOneClick: true,
+});
+
 const confirmationAddress = (secret: string, id: number) => `/candidature/indirizzo/${id}/conferma?${signLink(secret, signedName(id), Date.now(), LIFE_MS).query}`;
 
 /**
@@ -133,6 +165,7 @@ export async function askAgain(tx: Database, mailing: Mailing, { company_id: com
   const [row] = await tx.select().from(applicationAddresses).where(keyOf(companyId, email));
   if (!row) throw new Error('An address that was written has a row');
   const asked = await mailQuestion(tx, mailing, row);
+  if (asked === 'refused') throw conflict('wrong_state', 'Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro.');
   if (asked === 'address_limit') await tx.update(applicationAddresses).set({ asked_at: null }).where(eq(applicationAddresses.id, row.id));
   return asked;
 }
@@ -153,7 +186,7 @@ export async function askUnasked(platform: Platform): Promise<void> {
   const due = await platform.db
     .select({ id: applicationAddresses.id })
     .from(applicationAddresses)
-    .where(and(isNull(applicationAddresses.asked_at), isNull(applicationAddresses.confirmed_at)));
+    .where(and(isNull(applicationAddresses.asked_at), isNull(applicationAddresses.confirmed_at), isNull(applicationAddresses.refused_at)));
   for (const { id } of due) {
     await platform.db.transaction(async (tx) => {
       const [row] = await tx
@@ -191,21 +224,44 @@ async function askedByLink({ linkSecret }: Pick<Platform, 'linkSecret'>, db: Dat
 /** What a link is about, for the page that asks. */
 export const addressByLink = (platform: Platform, link: AddressLink): Promise<{ email: string; company: string }> => askedByLink(platform, platform.db, link);
 
-/** Confirms an address for all offers of its company, once. */
+/** Confirms an address for all offers of its company, once; also one whose reader had refused and changed their mind. */
 export async function confirmByLink(platform: Platform, link: AddressLink): Promise<{ email: string; company: string }> {
   return platform.db.transaction(async (tx) => {
     // Held first: of two confirmations at once, the second sees the first.
     await tx.select({ id: applicationAddresses.id }).from(applicationAddresses).where(eq(applicationAddresses.id, link.id)).for('update');
     const row = await askedByLink(platform, tx, link);
-    await tx.update(applicationAddresses).set({ confirmed_at: new Date() }).where(eq(applicationAddresses.id, row.id));
+    await tx.update(applicationAddresses).set({ confirmed_at: new Date(), refused_at: null }).where(eq(applicationAddresses.id, row.id));
     return row;
   });
 }
 
-/** When somebody leaves a company, or has another address: a confirmation of theirs as its reader ends with the membership. Called while both are there. */
+/** What a letter's way out is about: the pair of company and address stays refused when no offer has the address. 404 for a link that is not ours. */
+export async function refusalByLink({ db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>, link: AddressLink): Promise<{ email: string; company: string }> {
+  const [row] = isSigned(linkSecret, refusalName(link.id), link)
+    ? await db
+        .select({ email: applicationAddresses.email, company: companies.name })
+        .from(applicationAddresses)
+        .innerJoin(companies, eq(companies.id, applicationAddresses.company_id))
+        .where(eq(applicationAddresses.id, link.id))
+    : [];
+  if (!row) throw notFound('link_invalid', 'Questo link non è intero, o l’azienda non usa più questo indirizzo: apri quello della mail più recente.');
+  return row;
+}
+
+/** Refuses further letters of a company to an address, which is not confirmed any more. Twice is once. */
+export async function refuseByLink(platform: Platform, link: AddressLink): Promise<{ email: string; company: string }> {
+  const about = await refusalByLink(platform, link);
+  await platform.db
+    .update(applicationAddresses)
+    .set({ confirmed_at: null, refused_at: sql`coalesce(${applicationAddresses.refused_at}, now())` })
+    .where(eq(applicationAddresses.id, link.id));
+  return about;
+}
+
+/** When somebody leaves a company, or has another address: a confirmation of theirs as its reader ends with the membership. What they refused stays refused. Called while both are there. */
 export async function forgetMemberAddress(tx: Database, userId: number, email: string): Promise<void> {
   const own = tx.select({ id: companyMembers.company_id }).from(companyMembers).where(eq(companyMembers.user_id, userId));
-  await tx.delete(applicationAddresses).where(and(inArray(applicationAddresses.company_id, own), eq(applicationAddresses.email, email.toLowerCase())));
+  await tx.delete(applicationAddresses).where(and(inArray(applicationAddresses.company_id, own), isNull(applicationAddresses.refused_at), eq(applicationAddresses.email, email.toLowerCase())));
 }
 
 /** Takes an erased person's address off the offers that have it: their companies' people are told of applications instead. */

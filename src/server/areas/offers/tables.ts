@@ -211,6 +211,8 @@ export const applicationAddresses = pgTable(
     /** When the last letter that asks was sent; null while none was. */
     asked_at: moment(),
     confirmed_at: moment(),
+    /** When its reader said that the company is to write no more; then it is not confirmed. */
+    refused_at: moment(),
   },
   (table) => [uniqueIndex('application_addresses_once').on(table.company_id, table.email)],
 );

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';
-import { isConfirmedAddress } from '../offers/application-address.ts';
+import { stateOfAddress } from '../offers/application-address.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
 import { offers } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
@@ -108,11 +108,13 @@ export async function readOwnOffer(db: Database, names: Names, { company }: Memb
   const [row] = rows;
   const [whole] = await db.select().from(offers).where(sql`${offers.id} = ${id}`);
   if (!row || !whole) throw notFound('not_found', 'Questa offerta non c’è più.');
+  const addressState = whole.application_email === null ? null : await stateOfAddress(db, company.id, whole.application_email);
   const action = await actionOf(db, publishingAction(row));
   return {
     ...describeOwn(names, row),
     form: formOf(names, whole),
-    awaits_confirmation: whole.application_email !== null && !(await isConfirmedAddress(db, company.id, whole.application_email)),
+    awaits_confirmation: addressState === 'awaiting',
+    is_address_refused: addressState === 'refused',
     event: whole.event_id === null ? null : { id: whole.event_id, title: row.event_title ?? '' },
     cost: { action: action.slug, credits: action.credits, days: action.days },
   };

@@ -40,7 +40,8 @@ export async function keepPolicy(platform: Platform, now: Date = new Date()): Pr
   const days = retentionDays;
   const old: [PgTable, SQL | undefined][] = [
     [newsletterSubscriptions, and(isNull(newsletterSubscriptions.confirmed_at), lt(newsletterSubscriptions.requested_at, ago(days.unconfirmedNewsletter)))],
-    [applicationAddresses, and(isNull(applicationAddresses.confirmed_at), lt(lastAsked, ago(days.unconfirmedAddress)))],
+    [applicationAddresses, and(isNull(applicationAddresses.confirmed_at), isNull(applicationAddresses.refused_at), lt(lastAsked, ago(days.unconfirmedAddress)))],
+    [applicationAddresses, lt(applicationAddresses.refused_at, ago(days.refusedAddress))],
     [applicationAddresses, and(lt(applicationAddresses.confirmed_at, ago(days.unusedAddress)), isUnused())],
     [eventRegistrations, sql`event_id IN (SELECT id FROM events WHERE ends_at < ${ago(days.eventRegistration).toISOString()}::timestamptz)`],
     [supportRequests, lt(supportRequests.created_at, ago(days.supportRequest))],

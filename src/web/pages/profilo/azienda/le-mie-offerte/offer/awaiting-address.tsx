@@ -34,3 +34,13 @@ export function AwaitingAddress({ offerId, address, onChange }: { offerId: numbe
     </Notice>
   );
 }
+
+/** Says that whoever reads the address for applications wants none, and who is told instead. */
+export function RefusedAddress() {
+  const t = useText();
+  return (
+    <Notice tone="sun">
+      <p>{t('Chi legge questo indirizzo non vuole ricevere le candidature: scegline un altro. Fino ad allora le mail arrivano a chi lavora con te.')}</p>
+    </Notice>
+  );
+}

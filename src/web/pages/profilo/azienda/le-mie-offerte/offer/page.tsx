@@ -15,7 +15,7 @@ import { Notice } from '../../../../../ui/field.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { keysOf } from '../../../../../ui/select-field.tsx';
 import { ApplicationsCard } from './applications-card.tsx';
-import { AwaitingAddress } from './awaiting-address.tsx';
+import { AwaitingAddress, RefusedAddress } from './awaiting-address.tsx';
 import { EditPart } from './edit-part.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -95,6 +95,7 @@ export default function OwnOfferPage() {
                 </div>
               ))}
             </dl>
+            {part === 'handling' && offer.is_address_refused && <RefusedAddress />}
             {part === 'handling' && offer.awaits_confirmation && <AwaitingAddress offerId={offer.id} address={offer.form.application_email ?? ''} onChange={revalidate} />}
           </section>
         ))}

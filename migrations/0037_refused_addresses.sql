@@ -1,0 +1,1 @@
+ALTER TABLE "application_addresses" ADD COLUMN "refused_at" timestamp with time zone;
