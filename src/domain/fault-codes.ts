@@ -65,6 +65,7 @@ export const faultCodes = {
   link_expired: 'The link is too old',
   link_invalid: 'The link does not work',
   link_used: 'The link was already used',
+  link_works: 'The link still works: no other is needed',
   login_expired: 'The login that waited for its second factor is over: begin again',
   login_required: 'Nobody is logged in',
   manager_required: 'Only who manages the company may do this',

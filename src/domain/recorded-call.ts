@@ -48,6 +48,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   has_room: 'alloggio',
   count_positions: 'posti',
   is_urgent: 'urgente',
+  application_email: 'indirizzo per le candidature',
+  application_url: 'link per le candidature',
 };
 
 const CALL = /^(?:(Senza secondo fattore): )?(GET|POST|PUT|PATCH|DELETE) (?:\/api\/(?:website|staff)\/v1)?(\/\S*)(?: (.*))?$/;

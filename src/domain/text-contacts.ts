@@ -5,7 +5,7 @@ export interface TextContacts {
   webs: string[];
 }
 
-const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
+const MAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const WEB = /(?:https?:\/\/|www\.)[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}/gi;
 /** A host without 'www', in the top-level domains that Italian houses use and that are no Italian words. */
 const DOMAIN = /(?<![\w@.-])[a-z\d][a-z\d-]{0,62}(?:\.[a-z\d][a-z\d-]{0,62}){0,3}\.(?:it|com|net|org|eu|biz|ch|de|fr|at|sm)(?![\w@-])/gi;

@@ -7,6 +7,7 @@ import { FolderInUse } from './platform/folder-lock.ts';
 import { MigrationChanged } from './platform/migrate.ts';
 import { openPlatform } from './platform/platform.ts';
 import { DatabaseAbsent } from './platform/wait-for-database.ts';
+import { refuseDemo } from './refuse-demo.ts';
 import { setTimeouts, stopOnSignal } from './shutdown.ts';
 import { assets } from './site/assets.ts';
 import { demoAccounts } from './site/dev-pages.ts';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, roleOf(process.argv));
   const platform = await openPlatform(config);
   if (config.env === 'production' && !config.databaseUrl) platform.log.warn('The embedded database serves one process: set DATABASE_URL for more');
+  if (config.env === 'production') await refuseDemo(platform.db);
   const brigata = await createApp(platform);
   if (config.env === 'local') {
     const { fillDemo } = await import('../../demo/fill-demo.ts');

@@ -113,7 +113,10 @@ describe('the questions of an offer for who applies in one shot', () => {
       const text = await response.text();
       expect([response.status, text.includes('Mandami un nuovo link'), text.includes('vecchio.link@')]).toEqual([410, true, false]);
     }
-    for (let times = 0; times < 5; times++) expect((await renew(oldLink(id))).status).toBe(200);
+    for (const times of [1, 2, 3, 4, 5]) {
+      const answer = await renew(oldLink(id));
+      expect([times, answer.status, (await answer.text()).includes(times > 3 ? 'riprova domani' : 'parte ora')]).toEqual([times, 200, true]);
+    }
     const mail = await world.mailTo('vecchio.link@example.it', 'rispondi alle domande');
     await world.settled();
     expect(await lettersTo('vecchio.link@example.it')).toHaveLength(3);
@@ -126,6 +129,8 @@ describe('the questions of an offer for who applies in one shot', () => {
   it('send a new link to nobody but who holds an earlier one', async () => {
     const { id, path } = await applied(await asks(), 'nessun.link@example.it');
     for (const wrong of [`/candidature/${id}/risposte?`, oldLink(id).replace(/seal=..../, 'seal=AAAA'), path.replace(`/${id}/`, '/999999/')]) expect((await renew(wrong)).status).toBe(404);
+    // A link that works is no reason for another.
+    expect((await renew(path)).status).toBe(409);
     await world.settled();
     expect(await lettersTo('nessun.link@example.it')).toEqual([]);
   });
@@ -153,6 +158,14 @@ describe('the questions of an offer for who applies in one shot', () => {
     const again = await new Client(world).ask('POST', '/candidate/one-shot-applications/', { form: aOneShotForm({ offer: offer.id, email }) });
     expect([again.status, (await again.json()).detail]).toEqual([409, expect.stringContaining('te lo rimandiamo ora')]);
     await world.mailTo(email, 'rispondi alle domande');
+  });
+
+  it('are not read beyond what answers can be long', async () => {
+    const { path } = await applied(await asks(), 'troppo@example.it');
+    const sent = (bytes: number) => world.app.request(path, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(bytes) }, body: 'a=1&'.repeat(bytes / 4) });
+    const refused = await sent(400_000);
+    expect([refused.status, (await refused.text()).includes('accorcia le risposte')]).toEqual([413, true]);
+    expect((await sent(100_000)).status).toBe(400);
   });
 
   it('are over with their search', async () => {

@@ -149,6 +149,9 @@ describe('acting as another', () => {
       expect((await client.patch(`/company/offers/${offer.id}`, patch)).status).toBe(403);
       expect((await client.post('/company/offers-drafts', { data: patch })).status).toBe(403);
       expect((await client.ask('PUT', `/company/offers-drafts/${draft.id}`, { json: { data: { title: 'Cuoco', ...patch } } })).status).toBe(403);
+      // As the pages keep them.
+      expect((await client.post('/company/offers-drafts', { data: { offer: patch } })).status).toBe(403);
+      expect((await client.ask('PUT', `/company/offers-drafts/${draft.id}`, { json: { data: { offer: { title: 'Cuoco', ...patch } } } })).status).toBe(403);
     }
     // Pages send what did not change too.
     expect((await client.patch(`/company/offers/${offer.id}`, { application_url: null, application_email: null, candidate_questions: [] })).status).toBe(200);

@@ -98,6 +98,30 @@ test.describe('what is typed', () => {
     expect(await drafts()).toBe(0);
   });
 
+  test('goes when one logs out in another tab', async ({ page, request, context }) => {
+    const email = await aCandidate(page, request, 'duetab');
+    const path = '/profilo/candidato/informazioni-personali';
+    await page.goto(path);
+    await wake(page);
+    await page.getByLabel('Stato civile').selectOption('married');
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('bozza ')).length)).toBe(1);
+    const other = await context.newPage();
+    await other.goto('/profilo/notifiche');
+    await wake(other);
+    await other.getByRole('button', { name: /Il tuo menu/ }).click();
+    await other.getByRole('button', { name: 'Esci' }).click();
+    await expect(other).toHaveURL(/\/login/);
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    await page.goto(`/login?next=${encodeURIComponent(path)}`);
+    await page.getByRole('main').getByLabel('E-mail').first().fill(email);
+    await page.getByLabel('Password').fill(OWN_PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/login');
+    await page.goto(path);
+    await wake(page);
+    await expect(page.getByLabel('Stato civile')).not.toHaveValue('married');
+  });
+
   test('wrong in one field says so there, and keeps the rest', async ({ page, request }) => {
     await aCandidate(page, request, 'campi');
     await page.goto('/profilo/candidato/curriculum');

@@ -144,4 +144,12 @@ describe('a server', () => {
     server = await startServer(dataDir, behindProxy);
     expect(await apply(offer, 'ultimo@example.it')).toBe(409);
   });
+
+  it('for the world refuses a database that a local start filled with the demo, whose passwords everybody knows', async () => {
+    await server.end('SIGTERM');
+    const world = { APP_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://brigata.example', MAIL_FROM: 'a@brigata.example', TRUST_PROXY: 'none' };
+    const { child, output } = run({ DATA_DIR: dataDir, PORT: '0', ...world });
+    await once(child, 'exit');
+    expect([child.exitCode, output()]).toEqual([1, expect.stringContaining('APP_ENV: production refuses this database')]);
+  });
 });

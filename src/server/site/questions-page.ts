@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { type ApplicationData, applicationData } from '../../contract/applications.ts';
 import { cleanText } from '../../domain/clean-text.ts';
@@ -11,6 +12,10 @@ import type { Platform } from '../platform/platform.ts';
 import { linkOf, orSay, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 type Answers = ApplicationData['answers'];
+
+/** Ten answers of 2,000 signs, each sign nine bytes once encoded, and room beside them. */
+const ANSWERS_MAX_BYTES = 192 * 1024;
+const tooLong = bodyLimit({ maxSize: ANSWERS_MAX_BYTES, onError: (c) => c.html(said('Troppo testo', 'Quello che hai scritto è troppo lungo: torna indietro, accorcia le risposte e riprova.'), 413, PRIVATE) });
 
 /**
  * The questions of an offer for who applied without an account: a page and a form behind a mailed link, which carries
@@ -25,7 +30,7 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
     const link = linkOf(c);
     return orRenew(c, link, async () => c.html(formPage(await questionsByLink(platform, link), [], {}), 200, PRIVATE));
   });
-  app.post(path, async (c) => {
+  app.post(path, tooLong, async (c) => {
     await byAddress.take(c.get('clientAddress'));
     const link = linkOf(c);
     return orRenew(c, link, async () => {
@@ -43,8 +48,8 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
   app.post(`${path}/nuovo-link`, async (c) => {
     await byAddress.take(c.get('clientAddress'));
     return orSay(c, refusedTitle, async () => {
-      await renewAnswersLink(platform, linkOf(c));
-      return c.html(said('Guarda la posta', 'Un nuovo link parte ora verso l’indirizzo della tua candidatura. Se non lo vedi tra qualche minuto, guarda nello spam.'), 200, PRIVATE);
+      const isMailed = await renewAnswersLink(platform, linkOf(c));
+      return c.html(said('Guarda la posta', isMailed ? MAILED : MAILED_BEFORE), 200, PRIVATE);
     });
   });
   return app;
@@ -68,7 +73,10 @@ const renewalPage = ({ id, expires, seal }: AnswersLink, text: string): Page =>
     html`<p>${text}</p><form method="post" action="/candidature/${id}/risposte/nuovo-link?${new URLSearchParams({ expires, seal }).toString()}"><button type="submit">Mandami un nuovo link</button></form>`,
   );
 
-const refusedTitle = (status: number): string => (status === 409 ? 'Hai già risposto' : status === 410 ? 'Ricerca chiusa' : 'Questo link non funziona');
+const MAILED = 'Un nuovo link parte ora verso l’indirizzo della tua candidatura. Se non lo vedi tra qualche minuto, guarda nello spam.';
+const MAILED_BEFORE = 'Oggi ti abbiamo già mandato più di un link: usa l’ultimo che trovi nella posta, anche nello spam, oppure riprova domani.';
+
+const refusedTitle = (status: number): string => (status === 409 ? 'Non serve' : status === 410 ? 'Ricerca chiusa' : 'Questo link non funziona');
 
 /** What a form sent, question by question; what is no text is left out. */
 function answersOf(questions: readonly CandidateQuestion[], body: Record<string, unknown>): Answers {

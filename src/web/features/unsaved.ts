@@ -5,6 +5,8 @@ import { useBlocker } from 'react-router';
 const PREFIX = 'bozza ';
 /** A draft left lying on a shared phone is nobody's after a day, if its tab is open that long. */
 const KEPT_MS = 86_400_000;
+/** When somebody last logged out by hand in this browser, for its other tabs. */
+const LEFT_AT = 'uscita';
 
 interface Kept<Value> {
   value: Value;
@@ -34,7 +36,9 @@ export function useKept<Value>(key: string): { found: Value | null; isRead: bool
 export function readDraft<Value>(key: string): Value | null {
   try {
     const kept: Kept<Value> | null = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
-    return kept && kept.at > Date.now() - KEPT_MS ? kept.value : null;
+    const oldest = Math.max(Date.now() - KEPT_MS, Number(localStorage.getItem(LEFT_AT)));
+    if (kept && kept.at <= oldest) sessionStorage.removeItem(PREFIX + key);
+    return kept && kept.at > oldest ? kept.value : null;
   } catch {
     // A browser that keeps nothing is no reason to lose the page.
     return null;
@@ -54,9 +58,10 @@ export function keepDraft<Value>(key: string, value: Value): void {
   } catch {}
 }
 
-/** Drafts are one person's: whoever logs out by hand leaves none. */
+/** Drafts are one person's: whoever logs out by hand leaves none, in the browser's other tabs neither. */
 export function forgetDrafts(): void {
   try {
+    localStorage.setItem(LEFT_AT, String(Date.now()));
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {}
 }

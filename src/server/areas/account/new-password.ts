@@ -18,7 +18,7 @@ export interface NewPassword {
 
 /**
  * What is wrong with a new password and its repetition (spec 5), by field: the specification's conditions, then
- * whether it is easily guessed. A meter that gives no answer in time holds nobody up.
+ * whether it is easily guessed. A password that takes the meter too long passes; where the meter's queue is full, 503.
  */
 export async function passwordErrors({ workers, config }: Pick<Platform, 'workers' | 'config'>, { field, password, confirmPassword, own, presentHash }: NewPassword): Promise<FieldFaults> {
   const faults = passwordFaults(password);

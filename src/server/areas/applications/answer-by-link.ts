@@ -42,11 +42,15 @@ function refuseOld({ linkSecret }: Platform, link: AnswersLink): void {
   if (!isAnswersLink(linkSecret, link.id, link)) throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo all’indirizzo della tua candidatura.');
 }
 
-/** Mails a new link to the applicant, for whoever holds an earlier one, a few times a day. */
-export async function renewAnswersLink(platform: Platform, link: AnswersLink): Promise<void> {
-  await platform.db.transaction(async (tx) => {
+/**
+ * Mails a new link to the applicant, for whoever holds one that is too old. False when the address had enough letters
+ * today. A link that still works is refused (409).
+ */
+export async function renewAnswersLink(platform: Platform, link: AnswersLink): Promise<boolean> {
+  return platform.db.transaction(async (tx) => {
     const { application } = await askedByLink(platform, tx, link, true);
-    await mailAnswersLink(tx, platform, application.id, 'answers_link');
+    if (isAnswersLink(platform.linkSecret, link.id, link)) throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail e rispondi.');
+    return mailAnswersLink(tx, platform, application.id, 'answers_link');
   });
 }
 

@@ -8,7 +8,7 @@ import { rateLimit } from '../../platform/http/limits.ts';
 import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
 import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
-import { handlingDiffers } from './change-handling.ts';
+import { draftHandlingDiffers } from './change-handling.ts';
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { previewDraft, previewLimit } from './preview-offer.ts';
 
@@ -29,7 +29,7 @@ export function draftRoutes(db: Database, names: Names): Api {
   api.openapi(createRoute({ method: 'post', path: '/company/offers-drafts', tags, summary: 'Begins a draft', request: jsonBody(draftBody), responses: { 201: json(offerDraft, 'The draft') } }), async (c) => {
     const member = await writer(c);
     const { data } = c.req.valid('json');
-    await refuseWhileActing(db, c, member.impersonatorId !== null && handlingDiffers(data, {}));
+    await refuseWhileActing(db, c, member.impersonatorId !== null && draftHandlingDiffers(data, {}));
     return c.json(await createDraft(db, member, data), 201);
   });
   api.openapi(createRoute({ method: 'get', path: '/company/offers-drafts/{id}', tags, summary: 'A draft, to go on with', request: one, responses: { 200: json(offerDraft, 'The draft') } }), async (c) =>
@@ -41,7 +41,7 @@ export function draftRoutes(db: Database, names: Names): Api {
       const member = await writer(c);
       const { id } = c.req.valid('param');
       const { data, date_updated } = c.req.valid('json');
-      await refuseWhileActing(db, c, member.impersonatorId !== null && handlingDiffers(data, (await readDraft(db, member, id)).data));
+      await refuseWhileActing(db, c, member.impersonatorId !== null && draftHandlingDiffers(data, (await readDraft(db, member, id)).data));
       return c.json(await saveDraft(db, member, id, { data, date_updated }), 200);
     },
   );

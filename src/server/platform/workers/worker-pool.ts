@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { usageOf } from './process-usage.ts';
+import { type ProcessUsage, usageOf } from './process-usage.ts';
 import { CHANNEL_FD, framed, MessageReader } from './worker-channel.ts';
 import { type WorkerAnswer, type WorkerRequest, workerAnswer } from './worker-messages.ts';
 import type { Outcome, WorkerTask } from './worker-task.ts';
@@ -229,8 +229,8 @@ export class WorkerPool {
 
   /**
    * Processor time is what a task may cost, not time by the clock: on a busy machine a harmless file takes long. And the
-   * heap has a limit of its own; what a library holds outside of it has none. Where the system does not tell, time by
-   * the clock counts and the heap's limit is the only one.
+   * heap has a limit of its own; what a library holds outside of it has none. Where the system never tells, time by the
+   * clock counts and the heap's limit is the only one.
    */
   async #watchUsage(worker: Worker, job: Job): Promise<void> {
     const begun = performance.now();
@@ -238,8 +238,7 @@ export class WorkerPool {
     while (worker.job === job && !worker.killedFor) {
       const used = await usageOf(worker.child.pid);
       if (worker.job !== job) return;
-      const cpuMs = used && atFirst ? used.cpuMs - atFirst.cpuMs : performance.now() - begun;
-      if (cpuMs > job.task.cpuMs) return this.#kill(worker, 'time');
+      if (cpuMs(atFirst, used, begun) > job.task.cpuMs) return this.#kill(worker, 'time');
       if (used && used.memoryBytes > this.#limits.memoryMb * 1024 * 1024) return this.#kill(worker, 'memory');
       await new Promise((resolve) => setTimeout(resolve, USAGE_CHECK_MS).unref());
     }
@@ -267,6 +266,12 @@ export class WorkerPool {
     this.#kill(worker, 'time');
     if (worker.child.exitCode === null && worker.child.signalCode === null) await ended;
   }
+}
+
+/** What a task has cost since it began; nothing new where the system does not tell this time. */
+function cpuMs(atFirst: ProcessUsage | null, now: ProcessUsage | null, begun: number): number {
+  if (!atFirst) return performance.now() - begun;
+  return now ? now.cpuMs - atFirst.cpuMs : 0;
 }
 
 function lowerPriority(pid: number): void {

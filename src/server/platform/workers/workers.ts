@@ -35,7 +35,7 @@ const poolLimits: Readonly<Record<PoolName, PoolLimits>> = {
 
 const RETRY_SECONDS = 10;
 const retryLater = { 'Retry-After': String(RETRY_SECONDS) };
-const busy = () => new Refusal(503, { detail: 'In questo momento stiamo elaborando molti file: riprova tra qualche secondo.', code: 'busy' }, retryLater);
+const busy = () => new Refusal(503, { detail: 'In questo momento abbiamo molte richieste insieme: riprova tra qualche secondo.', code: 'busy' }, retryLater);
 const clientBusy = () => new Refusal(429, { detail: 'Stiamo ancora elaborando quello che hai inviato: attendi qualche secondo e riprova.', code: 'busy' }, retryLater);
 
 /** The pools of a server. Nothing is started until there is work. `taskFolders`: see WorkerPool. */
