@@ -34,6 +34,8 @@ const receivedApplication = z
     is_closed: z.boolean(),
     /** Whether they follow it from an account; who has none sees no page and reads mails alone. */
     has_account: z.boolean(),
+    /** Whether a refusal brings the words of the company: only an address that was confirmed gets them. */
+    reads_company_words: z.boolean(),
     /** When a refusal was mailed: none goes twice. */
     date_refused: z.string().nullable(),
     status,
@@ -60,6 +62,7 @@ export const receivedDetail = z
     is_one_shot: z.boolean(),
     is_closed: z.boolean(),
     has_account: z.boolean(),
+    reads_company_words: z.boolean(),
     date_refused: z.string().nullable(),
     status,
     /** What the candidate sees instead of the status. */

@@ -5,6 +5,7 @@ import { applications } from '../../src/server/areas/applications/tables.ts';
 import { tellWorked } from '../../src/server/areas/applications/write-application.ts';
 import { candidates, profileViews, workExperiences } from '../../src/server/areas/candidates/tables.ts';
 import type { Company } from '../../src/server/areas/companies/company-of.ts';
+import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
 import { isSigned, signLink } from '../../src/server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -187,6 +188,26 @@ describe('the applications to an offer', () => {
     expect(await (await client.get(`${path()}/${quick.id}`)).json()).toMatchObject({ has_account: false, date_refused: of(quick.id).date_refused });
     await client.patch(`${path()}/${quick.id}`, { status: 'contacted' });
     expect(await (await client.patch(`${path()}/${quick.id}`, { status: 'unsuitable' })).json()).toMatchObject({ changed: 1, mailed: 0 });
+  });
+
+  it('say who reads the words of the company: whoever’s address was confirmed, as their refusals go', async () => {
+    const { application } = await applicant('Lia');
+    const typed = await received({ email: 'mai.confermata@example.it' });
+    const [reader, bounced, later, begun] = ['legge.news', 'news.tornata', 'Account.Dopo', 'account.iniziato'].map((name) => `${name}@example.it`) as [string, string, string, string];
+    const subscribed = (email: string) => ({ email, profile_type: 'candidate' as const, token_hash: email, consent_version: '1', confirmed_at: new Date() });
+    await world.db.insert(newsletterSubscriptions).values([subscribed(reader), { ...subscribed(bounced), bounced_at: new Date() }]);
+    await aUser(world, { email: later.toLowerCase() });
+    await aUser(world, { email: begun, activated_at: null });
+    const others = [await received({ email: reader }), await received({ email: bounced }), await received({ email: later }), await received({ email: begun })];
+    const ids = [application, typed, ...others].map(({ id }) => id);
+    const { items } = await list();
+    const inList = ids.map((id) => items.find((one: { id: number }) => one.id === id).reads_company_words);
+    expect(inList).toEqual([true, false, true, false, true, false]);
+    const opened = await Promise.all(ids.map(async (id) => (await (await client.get(`${path()}/${id}`)).json()).reads_company_words));
+    expect(opened).toEqual(inList);
+    await client.patch(`${path()}/`, { ids, status: 'unsuitable', message: 'Parole nostre, di Lia e degli altri.' });
+    const texts = await Promise.all(['mai.confermata@example.it', reader, bounced, later, begun].map(async (email) => (await world.mailTo(email)).text.includes('Parole nostre')));
+    expect(texts).toEqual(inList.slice(1));
   });
 
   it('are given to a spreadsheet with an answer a column, and no formula of a name runs', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { containing } from '../../../platform/sql-like.ts';
 import type { Member } from '../../companies/company-of.ts';
+import { confirmedApplicants } from '../confirmed-applicants.ts';
 
 export type Asked = z.output<typeof receivedQuery>;
 
@@ -21,7 +22,8 @@ interface Row extends Record<string, unknown> {
   awaits_answers: boolean;
   viewed_at: string | null;
   closed_at: string | null;
-  has_account: boolean;
+  user_id: number | null;
+  email: string;
   refusal_mailed_at: string | null;
   status: ApplicationStatus;
   last_experience: { job: string; company: string } | null;
@@ -76,13 +78,14 @@ export async function listReceived(db: Database, member: Member, offerId: number
   // The page is cut before anything is looked up for its lines.
   const [found, counts] = await Promise.all([
     db.execute<Row & { total: number }>(sql`
-      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id IS NOT NULL AS has_account, a.refusal_mailed_at, a.status, a.notes, a.created_at, ${lastExperience} AS last_experience
+      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, a.notes, a.created_at, ${lastExperience} AS last_experience
       FROM (SELECT a.id, count(*) OVER ()::int AS total FROM applications a WHERE ${where} ORDER BY ${order} LIMIT ${items} OFFSET ${(page - 1) * items}) page
         JOIN applications a ON a.id = page.id LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`),
     countByStatus(db, offerId),
   ]);
+  const isConfirmed = await confirmedApplicants(db, found.rows);
   const total = found.rows[0]?.total ?? (page > 1 ? await countAsked(db, where) : 0);
-  return { offer, items: found.rows.map((row) => lineOf(offerId, row)), paginator: { page, items, count: total, pages: Math.ceil(total / items) }, counts };
+  return { offer, items: found.rows.map((row) => lineOf(offerId, row, isConfirmed(row))), paginator: { page, items, count: total, pages: Math.ceil(total / items) }, counts };
 }
 
 /** A page past the end has no line that could say how many there are. */
@@ -102,7 +105,7 @@ export async function countByStatus(db: Database, offerId: number): Promise<Rece
   return counts;
 }
 
-const lineOf = (offerId: number, row: Row): ReceivedApplication => ({
+const lineOf = (offerId: number, row: Row, isConfirmed: boolean): ReceivedApplication => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -112,7 +115,8 @@ const lineOf = (offerId: number, row: Row): ReceivedApplication => ({
   is_knocked_out: row.is_knocked_out,
   awaits_answers: row.awaits_answers,
   is_closed: row.closed_at !== null,
-  has_account: row.has_account,
+  has_account: row.user_id !== null,
+  reads_company_words: isConfirmed,
   date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
   status: row.status,
   last_experience: row.last_experience,

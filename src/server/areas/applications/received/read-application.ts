@@ -11,6 +11,7 @@ import type { Member } from '../../companies/company-of.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { CandidateQuestion } from '../../offers/tables.ts';
 import type { Names } from '../../professions/names.ts';
+import { confirmedApplicants } from '../confirmed-applicants.ts';
 import type { applications } from '../tables.ts';
 import { type Asked, applicantPhoto, asked, ownOffer } from './own-applications.ts';
 
@@ -45,6 +46,7 @@ export async function readReceived(db: Database, names: Names, member: Member, o
   const row = await ownApplication(db, member, offerId, id);
   await see(db, member, row, offer.title);
   const profile = row.user_id === null ? null : await readProfile(db, names, row.user_id);
+  const isConfirmed = await confirmedApplicants(db, [row]);
   const asks = new Map(row.questions.map((question) => [question.id, question]));
   const photo = row.photo && applicantPhoto(offerId, id, row.photo, 'large');
   return {
@@ -57,6 +59,7 @@ export async function readReceived(db: Database, names: Names, member: Member, o
     is_one_shot: row.is_one_shot,
     is_closed: row.closed_at !== null,
     has_account: row.user_id !== null,
+    reads_company_words: isConfirmed(row),
     date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
     status: row.status,
     stage: stageOf({ status: row.status, viewed_at: new Date(), closed_at: row.closed_at === null ? null : new Date(row.closed_at), is_paused: row.is_paused }),
