@@ -107,6 +107,21 @@ test.describe('a form in steps, after a reload', () => {
     await expect(registration(page).getByLabel('E-mail')).toHaveValue('');
   });
 
+  test('that was sent begins anew from a link of its page, past its steps, up to another mail', async ({ page }) => {
+    await page.goto('/register');
+    await wake(page);
+    const stamp = Date.now();
+    await register(page, `prima.${stamp}@example.it`);
+    await expect(page).toHaveURL('/register#fatto');
+    await page.getByRole('banner').getByRole('button', { name: 'Accedi' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Registrati' }).click();
+    await expect(page).toHaveURL('/register');
+    await expect(registration(page).getByLabel('E-mail')).toHaveValue('');
+    await register(page, `seconda.${stamp}@example.it`);
+    await expect(page).toHaveURL('/register#fatto');
+    await expect(page.getByText(`seconda.${stamp}@example.it`)).toBeVisible();
+  });
+
   test('opens the first step that is not complete, not the one of its address', async ({ page }) => {
     await page.goto('/register#passo-3');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea il tuo account');

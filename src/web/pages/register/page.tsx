@@ -76,9 +76,14 @@ export default function RegisterPage() {
     if (step && Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors, step]);
 
-  const registeredEmail = registered ?? (hash === SENT ? sentTo : null);
-  // Without an end the address asks for another registration.
-  if (registeredEmail && hash) return <RegisteredPage email={registeredEmail} />;
+  useEffect(() => {
+    // Emptied only now: at the step it was sent from, an empty form would be corrected to the first one.
+    if (hash === SENT) setDraft(({ typology }) => newDraft(typology));
+  }, [hash]);
+
+  const registeredEmail = registered ?? sentTo;
+  // At any other end the address asks for another registration.
+  if (registeredEmail && hash === SENT) return <RegisteredPage email={registeredEmail} />;
 
   const show = (found: FieldErrors, refused: Refused | null = null) => {
     setErrors(found);
@@ -111,7 +116,9 @@ export default function RegisterPage() {
     setSending(true);
     setProblem(null);
     const answer = next ? await checkStep(step, written, prefixes) : await call<{ email: string }>('POST', apiPath`/core/account/register`, registration(written, prefixes));
-    setSending(false);
+    const isSent = !next && answer?.ok;
+    // What was sent cannot be sent again while its page is opened.
+    if (!isSent) setSending(false);
     // Who went back while a step was checked stays where they went.
     if (next && hasLeft()) return;
     if (answer && !answer.ok) {
@@ -125,8 +132,8 @@ export default function RegisterPage() {
     const email = draft.email.trim().toLowerCase();
     keepSent(email);
     setRegistered(email);
-    setDraft(newDraft(draft.typology));
     await navigate(SENT, { replace: true });
+    setSending(false);
     scrollTo({ top: 0 });
   }
 
