@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
-import { aCandidate, aCompany, answersConsent, expect, test, wake } from './brigata.ts';
+import { aCandidate, aCompany, answersConsent, expect, logIn, test, wake } from './brigata.ts';
 
 answersConsent();
 const MY_OFFERS = '/profilo/azienda/le-mie-offerte';
@@ -193,6 +193,49 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await theirs.goto('/profilo/candidato/candidature');
   await expect(theirs.getByRole('main')).toContainText('Conclusa');
   expect(company).toContain('Hotel');
+});
+
+test('a note that was thrown away is asked about once: the next one has nothing to lose', async ({ page }) => {
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
+  const offer = items.find(({ applications }: { applications: { total: number } }) => applications.total > 2);
+  await page.goto(`${MY_OFFERS}/${offer.id}/candidature`);
+  await wake(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  const open = page.getByRole('button', { name: /^(Scrivi una nota|Note) su/ }).first();
+  const note = page.getByRole('dialog', { name: /^Note su/ });
+  await open.click();
+  await note.getByLabel('Note').fill('Da non tenere');
+  await note.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(note).toHaveCount(0);
+  await open.click();
+  await expect(note.getByLabel('Note')).not.toHaveValue('Da non tenere');
+  await note.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(note).toHaveCount(0);
+  expect(asked).toEqual(['La nota che hai scritto non è salvata: vuoi uscire senza salvarla?']);
+});
+
+test('what is wrong with a pay is said until the pay changes, not its dots', async ({ page, request }) => {
+  await aCompany(page, request, 'paga');
+  const { path } = await aDraft(page);
+  await page.goto(path.replace('passo=5', 'passo=4'));
+  await wake(page);
+  const [least, most] = [page.getByLabel('Minimo al mese'), page.getByLabel('Massimo al mese')];
+  await least.fill('1700');
+  await most.fill('1500');
+  // By Enter the field is left only after it was checked: its number is written with a dot then.
+  await most.press('Enter');
+  const said = page.getByText('Il massimo è più basso del minimo: scrivi almeno 1.700 €.');
+  await expect(said).toBeVisible();
+  await least.focus();
+  await expect(most).toHaveValue('1.500');
+  await expect(said).toBeVisible();
+  await most.fill('1600');
+  await expect(said).toHaveCount(0);
 });
 
 test('a step that is being opened while the draft is first kept is opened all the same, with the draft in its address', async ({ page, request }) => {

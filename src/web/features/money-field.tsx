@@ -28,6 +28,7 @@ export function MoneyField({ cents, onChange, roundedWords, ...field }: MoneyFie
         autoComplete="off"
         maxLength={20}
         value={typed ?? shown}
+        meaning={cents}
         onChange={(event) => {
           const text = event.currentTarget.value;
           const read = readEuros(text);

@@ -20,12 +20,14 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   help?: string;
   errors?: readonly ReactNode[] | undefined;
+  /** What the text stands for, where the same value may be written in two ways: an error stays until this changes. */
+  meaning?: unknown;
 }
 
 /** Label above, help below, the error under its field. */
-export function TextField({ label, help, errors: given, required, onInput, ...input }: TextFieldProps) {
+export function TextField({ label, help, errors: given, meaning, required, onInput, ...input }: TextFieldProps) {
   const id = useId();
-  const [errors, changed] = useErrorsUntilChanged(given, input.value);
+  const [errors, changed] = useErrorsUntilChanged(given, meaning === undefined ? input.value : meaning);
   const isWrong = Boolean(errors?.length);
   return (
     <div>

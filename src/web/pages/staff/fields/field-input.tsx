@@ -83,6 +83,7 @@ function NumberField({ field, value, onChange, errors, path, read, write, unit }
       inputMode={field.least !== undefined && field.least < 0 ? 'text' : unit ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={typed ?? shown}
+      meaning={value ?? null}
       onChange={(event) => {
         const text = event.currentTarget.value;
         const number = read(text);

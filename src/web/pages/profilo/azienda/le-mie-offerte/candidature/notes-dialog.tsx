@@ -16,8 +16,13 @@ const LOSES_NOTE = 'La nota che hai scritto non è salvata: vuoi uscire senza sa
 export function NotesDialog({ offerId, id, name, notes, isOpen, onClose }: { offerId: number; id: number; name: string; notes: string; isOpen: boolean; onClose: () => void }) {
   const t = useText();
   const isUnsaved = useRef(false);
+  const close = () => {
+    // What was typed went with its form: the next one has nothing to lose.
+    isUnsaved.current = false;
+    onClose();
+  };
   return (
-    <Dialog title={t('Note su {name}', { name })} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')} mayClose={() => !isUnsaved.current || confirm(t(LOSES_NOTE))}>
+    <Dialog title={t('Note su {name}', { name })} isOpen={isOpen} onClose={close} closeLabel={t('Chiudi')} mayClose={() => !isUnsaved.current || confirm(t(LOSES_NOTE))}>
       <NotesForm
         offerId={offerId}
         id={id}
