@@ -39,6 +39,27 @@ test.describe('late hydration', () => {
     expect(Date.now() - started).toBeGreaterThan(3500);
   });
 
+  test('of a tab with a draft is given up by the page of its form alone', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
+    // No timer wakes these pages.
+    await page.addInitScript(() => {
+      const later = window.setTimeout;
+      Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms >= 5000 ? 0 : later(run, ms)) });
+    });
+    const keepDraft = (at: number) => page.evaluate((at) => sessionStorage.setItem('bozza registrazione', JSON.stringify({ value: { first_name: 'Giulia' }, at })), at);
+    await page.goto('/');
+    await keepDraft(Date.now() - 25 * 60 * 60 * 1000);
+    await page.goto('/register', { waitUntil: 'networkidle' });
+    expect(scripts, 'of a draft that is a day old').toEqual([]);
+    await keepDraft(Date.now());
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(scripts, 'of another page').toEqual([]);
+    await page.goto('/register');
+    await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+
   test('keeps what was typed before it', async ({ page, isMobile }) => {
     test.skip(isMobile, 'a phone opens the sheet first');
     await page.route('**/*.js', async (route) => {

@@ -32,6 +32,6 @@ describe('late scripts', () => {
     const script = wakeScript('abc');
     expect(script).toMatch(/^<script nonce="abc">/);
     expect(script.length).toBeLessThan(2500);
-    expect(script).toContain('(6000,5000,7000)');
+    expect(script).toContain("(6000,5000,7000,'bozza ',86400000)");
   });
 });

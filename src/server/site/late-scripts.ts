@@ -1,8 +1,10 @@
 /**
  * Late hydration (spec 9.1). A page arrives complete and needs no script to be read, searched or left by a
  * link. The router's scripts are made inert in the HTML; one small script wakes them at the first sign of a
- * hand on the page, or by the specification's timers, and repeats the click that came too early.
+ * hand on the page, or by the specification's timers, and repeats the click that came too early. A page whose form has
+ * a draft in this tab (`data-kept-as`), and an address that names a step, wake it at once.
  */
+import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '../../domain/kept-draft.ts';
 
 const LATE = 'text/late';
 
@@ -25,7 +27,7 @@ export function lateScripts(html: string, mark: string): string {
 }
 
 /** Runs before anything else may: kept small, without a library, in words every browser of today knows. */
-function wake(narrowMs: number, wideMs: number, idleMs: number): void {
+function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: string, draftKeptMs: number): void {
   const nonce = document.currentScript?.nonce ?? '';
   const signs = ['pointerdown', 'keydown', 'touchstart'];
   let woken = false;
@@ -69,11 +71,10 @@ function wake(narrowMs: number, wideMs: number, idleMs: number): void {
     removeEventListener('change', nameFile, true);
     early?.click();
   });
-  // What was sent is no draft: only its own page, known by its address, needs it.
   // What was typed is put back at once: the form as it was sent would show its first step, empty.
   let isBegun = /^#(passo-|fatto$)/.test(location.hash);
   try {
-    isBegun ||= Object.keys(sessionStorage).some((key) => /^bozza (?!.* inviata$)/.test(key));
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-kept-as]')) isBegun ||= JSON.parse(sessionStorage.getItem(draftPrefix + dataset.keptAs) ?? '{}').at > Date.now() - draftKeptMs;
   } catch {}
   if (isBegun) start();
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: idleMs }) : start());
@@ -82,7 +83,7 @@ function wake(narrowMs: number, wideMs: number, idleMs: number): void {
 
 /** The end of every page: the waking script with this answer's nonce. */
 export function wakeScript(nonce: string): string {
-  return `<script nonce="${nonce}">(${wakeSource})(6000,5000,7000)</script></body></html>`;
+  return `<script nonce="${nonce}">(${wakeSource})(6000,5000,7000,'${DRAFT_PREFIX}',${DRAFT_KEPT_MS})</script></body></html>`;
 }
 
 const wakeSource = wake

@@ -10,6 +10,8 @@ import { useKept, useLeaveGuard } from './unsaved.ts';
 const SAID_MS = 3000;
 
 export interface ProfileForm<Value extends object> {
+  /** The key of its draft. */
+  keptAs: string;
   value: Value;
   set: (changes: Partial<Value>) => void;
   errors: FieldErrors;
@@ -111,5 +113,5 @@ export function useProfileForm<Value extends object>(
     setPhase('saved');
   };
   const state = phase === 'saving' ? 'saving' : isDirty ? 'dirty' : phase;
-  return { value, set, errors, state, isRestored, save, discard };
+  return { keptAs: name, value, set, errors, state, isRestored, save, discard };
 }

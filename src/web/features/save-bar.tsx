@@ -33,7 +33,7 @@ function useRoomForBar(isShown: boolean) {
 }
 
 /** Slides in when something is not saved, and turns to its success colour once it is (spec 2.17, 4.14). */
-export function SaveBar({ form: { state, isRestored, save, discard } }: { form: Pick<ProfileForm<object>, 'state' | 'isRestored' | 'save' | 'discard'> }) {
+export function SaveBar({ form: { keptAs, state, isRestored, save, discard } }: { form: Pick<ProfileForm<object>, 'keptAs' | 'state' | 'isRestored' | 'save' | 'discard'> }) {
   const t = useText();
   const isShown = state !== 'idle';
   const bar = useRoomForBar(isShown);
@@ -43,6 +43,7 @@ export function SaveBar({ form: { state, isRestored, save, discard } }: { form: 
       ref={bar}
       role="status"
       data-save-bar={state}
+      data-kept-as={keptAs}
       inert={!isShown}
       className={`sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-4 z-20 rounded-card shadow-lifted border px-4 py-2 flex items-center gap-4 ${isShown ? '' : 'translate-y-6 opacity-0'} ${state === 'saved' ? 'bg-leaf border-leaf text-surface' : 'bg-surface border-line'}`}
     >

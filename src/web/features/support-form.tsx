@@ -55,7 +55,7 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
     );
   }
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-4">
+    <form method="post" noValidate onSubmit={send} data-kept-as={keptAs} className="grid gap-4">
       {(!user || errors.name) && <TextField label={t('Come ti chiami?')} name="name" autoComplete="name" maxLength={121} required value={name} onChange={(event) => setName(event.target.value)} errors={errors.name} />}
       <TextField label={t('E-mail per la risposta')} type="email" name="email" maxLength={254} required value={email} onChange={(event) => setEmail(event.target.value)} errors={errors.email} />
       <TextField label={t('Di che cosa si tratta?')} name="subject" maxLength={150} required value={request.subject} onChange={(event) => set({ subject: event.target.value })} errors={errors.subject} />

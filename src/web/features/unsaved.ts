@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { DRAFT_KEPT_MS as KEPT_MS, DRAFT_PREFIX as PREFIX } from '../../domain/kept-draft.ts';
 
-/** A page whose tab holds such a draft wakes at once (`late-scripts.ts`). */
-const PREFIX = 'bozza ';
-/** A draft left lying on a shared phone is nobody's after a day, if its tab is open that long. */
-const KEPT_MS = 86_400_000;
 /** When somebody last logged out by hand in this browser, for its other tabs. */
 const LEFT_AT = 'uscita';
 
@@ -15,7 +12,8 @@ interface Kept<Value> {
 
 /**
  * What was typed and not saved, kept in this tab: a reload, a session that ends or a call that fails lose
- * nothing. Gives what was found at the start, and how to keep and forget.
+ * nothing. Gives what was found at the start, and how to keep and forget. Its form names the key as `data-kept-as`:
+ * a page with a form whose draft is in the tab wakes at once (`late-scripts.ts`).
  */
 export function useKept<Value>(key: string): { found: Value | null; isRead: boolean; keep: (value: Value) => void; forget: () => void } {
   const [found, setFound] = useState<Value | null>(null);

@@ -144,7 +144,7 @@ export default function RegisterPage() {
         <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
         <h1 className="text-step-3!">{t(titles[step])}</h1>
         <NeedsScript />
-        <form ref={form} onSubmit={forward} noValidate method="post" className="grid gap-5" aria-label={t('Registrazione')}>
+        <form ref={form} onSubmit={forward} noValidate method="post" data-kept-as={REGISTRATION_DRAFT} className="grid gap-5" aria-label={t('Registrazione')}>
           {step === 'who' && <WhoStep {...fields} />}
           {step === 'person' && <PersonStep {...fields} />}
           {step === 'company' && <CompanyStep {...fields} />}

@@ -56,5 +56,5 @@ export function useApplicationDraft(userId: number, offerId: number, first: Appl
     files.delete(key);
     forgetDraft(key);
   }, [key]);
-  return { draft, change, forget, isReady, lost };
+  return { keptAs: key, draft, change, forget, isReady, lost };
 }

@@ -27,7 +27,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const hasOwn = Boolean(profile?.last_cv);
-  const { draft, change, forget, isReady, lost } = useApplicationDraft(userId, offer.id, { cv: hasOwn ? 'own' : 'upload', upload: null, answers: {}, cover_letter: '', step: 0 });
+  const { keptAs, draft, change, forget, isReady, lost } = useApplicationDraft(userId, offer.id, { cv: hasOwn ? 'own' : 'upload', upload: null, answers: {}, cover_letter: '', step: 0 });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Pick<Refused, 'code' | 'detail'> | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
@@ -109,7 +109,7 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   }
 
   return (
-    <form ref={form} onSubmit={forward} noValidate method="post" className="card grid gap-6 lg:p-8!" aria-label={t('Candidatura')} aria-busy={!isReady}>
+    <form ref={form} onSubmit={forward} noValidate method="post" data-kept-as={keptAs} className="card grid gap-6 lg:p-8!" aria-label={t('Candidatura')} aria-busy={!isReady}>
       <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
       <h2 className="text-step-2!">{t(titles[step])}</h2>
       <NeedsScript />

@@ -54,7 +54,8 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const errors = problem?.errors ?? {};
-  const { found, keep, forget } = useKept<Written>(`candidatura veloce ${offer.id}`);
+  const keptAs = `candidatura veloce ${offer.id}`;
+  const { found, keep, forget } = useKept<Written>(keptAs);
   useEffect(() => {
     if (found && form.current) fillIn(form.current, found);
   }, [found]);
@@ -108,7 +109,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     return said && problem.codes.email === 'email_taken' ? [<Taken key="taken" words={said[0]} slug={offer.slug} />] : said;
   }, [problem, offer.slug]);
   return (
-    <form method="post" ref={form} onSubmit={send} onInput={(event) => keep(writtenIn(event.currentTarget))} noValidate className="card grid gap-5" aria-label={t('Candidatura veloce')}>
+    <form method="post" ref={form} data-kept-as={keptAs} onSubmit={send} onInput={(event) => keep(writtenIn(event.currentTarget))} noValidate className="card grid gap-5" aria-label={t('Candidatura veloce')}>
       <NeedsScript />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="first_name" label={t('Nome')} autoComplete="given-name" maxLength={60} required errors={errors.first_name} />

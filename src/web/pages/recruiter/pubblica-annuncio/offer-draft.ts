@@ -16,6 +16,9 @@ interface Kept {
   date_updated?: string | undefined;
 }
 
+/** The key of the draft in its tab. */
+export const OFFER_DRAFT = 'annuncio';
+
 export interface DraftInHand {
   offer: WrittenOffer;
   set: (changes: Partial<WrittenOffer>) => void;
@@ -41,7 +44,7 @@ export function useOfferDraft(draft: OfferDraft | null, onPublished: () => void)
   const [offer, setOffer] = useState(() => draftOf(draft?.data ?? {}));
   const [state, setState] = useState<DraftInHand['state']>('clean');
   const [savedAt, setSavedAt] = useState(draft?.date_updated ?? null);
-  const { found, keep, forget } = useKept<Kept>('annuncio');
+  const { found, keep, forget } = useKept<Kept>(OFFER_DRAFT);
   const id = useRef(draft?.id ?? null);
   const latest = useRef(offer);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keysOf } from '../../../ui/select-field.tsx';
 import { StepsBar } from '../../../ui/steps-bar.tsx';
-import { useOfferDraft } from './offer-draft.ts';
+import { OFFER_DRAFT, useOfferDraft } from './offer-draft.ts';
 import { PayStep } from './pay-step.tsx';
 import { RecapStep } from './recap-step.tsx';
 import { TypeStep } from './type-step.tsx';
@@ -166,6 +166,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
       <form
         method="post"
         noValidate
+        data-kept-as={OFFER_DRAFT}
         onSubmit={(event) => {
           event.preventDefault();
           if (step < PAY) void next();
