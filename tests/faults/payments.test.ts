@@ -85,5 +85,5 @@ describe('a server killed while somebody pays', () => {
     // Who was cut before goes on where they were, and pays once.
     for (const { uuid, token } of payments) await ask('POST', `${WALLET}/capture-order`, { uuid, order: token });
     expect((await (await ask('GET', '/core/account/me?fields=account')).json()).credits).toBe(before + 5 * payments.length);
-  });
+  }, 240_000);
 });
