@@ -366,14 +366,16 @@ describe('an address for applications that is nobody’s of the company', () => 
   });
 
   it('is forgotten when its person is erased, and when nobody confirms it', async () => {
-    const { publish, read } = await atWork();
+    const { publish, read, client } = await atWork();
     const person = await aUser(world, { email: unique('chef') });
     const id = await publish(person.email);
+    const draft = await (await client.post('/company/offers-drafts', { data: { offer: { title: 'Cuoco', application_email: person.email.toUpperCase() } } })).json();
     await press(await linkTo(person.email));
     const [row] = await world.db.select().from(users).where(eq(users.id, person.id));
     if (!row) throw new Error('The person is there');
     await eraseAccount(world.platform, row);
     expect((await read(id)).form.application_email).toBeNull();
+    expect((await (await client.get(`/company/offers-drafts/${draft.id}`)).json()).data).toEqual({ offer: { title: 'Cuoco' } });
     expect(await world.db.select().from(applicationAddresses).where(eq(applicationAddresses.email, person.email))).toEqual([]);
 
     const address = unique('mai');

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isSigned, signLink } from '../../platform/signed-link.ts';
 import { companies, companyMembers } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
-import { applicationAddresses, offers } from './tables.ts';
+import { applicationAddresses, offerDrafts, offers } from './tables.ts';
 
 /** How long the link of a letter works. */
 const LIFE_DAYS = 7;
@@ -264,11 +264,19 @@ export async function forgetMemberAddress(tx: Database, userId: number, email: s
   await tx.delete(applicationAddresses).where(and(inArray(applicationAddresses.company_id, own), isNull(applicationAddresses.refused_at), eq(applicationAddresses.email, email.toLowerCase())));
 }
 
-/** Takes an erased person's address off the offers that have it: their companies' people are told of applications instead. */
+/**
+ * Takes an erased person's address off the offers and drafts that have it: their companies' people are told of
+ * applications instead. Offers before addresses, as those who change an offer hold them.
+ */
 export async function forgetAddress(tx: Database, email: string): Promise<void> {
-  await tx.delete(applicationAddresses).where(eq(applicationAddresses.email, email.toLowerCase()));
+  const address = email.toLowerCase();
   await tx
     .update(offers)
     .set({ application_email: null })
-    .where(eq(sql`lower(${offers.application_email})`, email.toLowerCase()));
+    .where(eq(sql`lower(${offers.application_email})`, address));
+  await tx
+    .update(offerDrafts)
+    .set({ data: sql`${offerDrafts.data} #- '{offer,application_email}'` })
+    .where(eq(sql`lower(${offerDrafts.data} #>> '{offer,application_email}')`, address));
+  await tx.delete(applicationAddresses).where(eq(applicationAddresses.email, address));
 }
