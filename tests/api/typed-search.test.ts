@@ -71,6 +71,11 @@ describe('the suggestions of places', () => {
   });
 });
 
+interface Counted {
+  slug: string;
+  count: number;
+}
+
 describe('a search that finds nothing', () => {
   const nearest = async (query: string): Promise<{ label: string; url: string; count: number }[]> => (await read(`/search/offers/suggestions?${query}`)).searches;
   it('is offered the nearest that find offers: without the words, in a wider place, without the job', async () => {
@@ -90,5 +95,18 @@ describe('a search that finds nothing', () => {
         expect((await read(`/search/offers?${asked}`)).paginator.count, url).toBe(count);
         expect(count, url).toBeGreaterThan(0);
       }
+  });
+
+  it('is offered other jobs in the same place, and other places, each counted as the search it leads to', async () => {
+    for (const [place, job] of [
+      ['rimini', 'sommelier'],
+      ['lago-di-garda', 'cuoco'],
+      ['emilia-romagna', 'cuoco'],
+    ]) {
+      const { jobs, places } = await read(`/search/offers/suggestions/?place=${place}&job=${job}`);
+      const leads: [string, number][] = [...jobs.map(({ slug, count }: Counted) => [`place=${place}&job=${slug}`, count]), ...places.map(({ slug, count }: Counted) => [`place=${slug}&job=${job}`, count])];
+      expect(leads.length).toBeGreaterThan(0);
+      for (const [asked, count] of leads) expect([asked, (await read(`/search/offers?${asked}`)).paginator.count]).toEqual([asked, count]);
+    }
   });
 });

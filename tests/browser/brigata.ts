@@ -150,6 +150,25 @@ export async function aCompany(page: Page, request: APIRequestContext, name: str
   return { email, company };
 }
 
+interface Applicant {
+  id: number;
+  reads_company_words: boolean;
+  status: string;
+}
+
+/** Pages of the company that is logged in: an offer with an applicant who can be refused in its own words, and that application. */
+export async function anApplicant(request: APIRequestContext): Promise<{ offer: string; application: string }> {
+  const api = '/api/website/v1/company/offers';
+  const { items }: { items: { id: number }[] } = await (await request.get(`${api}?status=attive`)).json();
+  for (const { id } of items) {
+    const { items: applicants }: { items: Applicant[] } = await (await request.get(`${api}/${id}/applications`)).json();
+    const known = applicants.find(({ reads_company_words, status }) => reads_company_words && status !== 'unsuitable');
+    const offer = `/profilo/azienda/le-mie-offerte/${id}`;
+    if (known) return { offer, application: `${offer}/candidature/${known.id}` };
+  }
+  throw new Error('No applicant of the company can be refused in its own words');
+}
+
 /** Somebody else's window beside this one. */
 export async function anotherPage(page: Page): Promise<Page> {
   const context = await page

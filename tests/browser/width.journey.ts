@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aVatNumber } from '../vat-number.ts';
-import { aCandidate, aCompany, answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, aCompany, anApplicant, answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts';
 import { asStaff } from './desk.ts';
 
 answersConsent();
@@ -192,25 +192,11 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     expect(await widthWith(page), 'career day').toBeLessThanOrEqual(0);
   });
 
-  interface Applicant {
-    id: number;
-    has_account: boolean;
-    status: string;
-    date_refused: string | null;
-  }
-
   test('widens no application that a company reads and answers, nor its notes', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'what is narrow shows on a phone');
     await logIn(page.request, 'azienda@demo.brigata.it');
-    const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
-    // An applicant with an account is refused in the company's own words.
-    let refused = '';
-    for (const { id } of items) {
-      const applications: { items: Applicant[] } = await (await page.request.get(`/api/website/v1/company/offers/${id}/applications`)).json();
-      const known = applications.items.find(({ has_account, status, date_refused }) => has_account && status !== 'unsuitable' && date_refused === null);
-      if (known) refused ||= `/profilo/azienda/le-mie-offerte/${id}/candidature/${known.id}`;
-    }
-    const list = refused.replace(/\/\d+$/, '');
+    const { offer, application } = await anApplicant(page.request);
+    const list = `${offer}/candidature`;
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(list);
     await wake(page);
@@ -218,7 +204,7 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     await page.goto(list);
     await wake(page);
     expect(await widthBehind(page, /^(Scrivi una nota|Note) su/), 'a note').toBeLessThanOrEqual(0);
-    await page.goto(refused);
+    await page.goto(application);
     await wake(page);
     await page.getByLabel('Stato', { exact: true }).selectOption('unsuitable');
     await expect(page.getByLabel('Messaggio')).toBeVisible();

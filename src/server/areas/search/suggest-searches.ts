@@ -44,11 +44,13 @@ function around(names: Names, place: PlaceRow | null): SQL {
   return regions.length === 0 ? sql`true` : sql`o.region_id IN (${sql.join(regions, sql`, `)})`;
 }
 
+/** Other jobs of the family, counted in the same place as the search that each leads to. */
 async function relatedJobs(db: Database, names: Names, { place, job }: Criteria, isRegistered: boolean): Promise<SearchSuggestions['jobs']> {
+  const { base } = searchSql({ place, job: null, filters: noFilters }, { isRegistered, gazetteer: names.gazetteer, words: null });
   const family = job ? names.professions.byId(job.id)?.family : undefined;
   const { rows } = await db.execute<{ job_id: number; count: number }>(sql`
-    SELECT o.job_id, count(*)::int AS count FROM offers o JOIN jobs j ON j.id = o.job_id
-    WHERE ${openOffers(isRegistered)} AND ${around(names, place)} AND o.job_id <> ${job?.id ?? 0} ${family ? sql`AND j.family = ${family}` : sql``}
+    SELECT o.job_id, count(*)::int AS count FROM offers o JOIN jobs j ON j.id = o.job_id JOIN companies c ON c.id = o.company_id
+    WHERE ${base} AND o.job_id <> ${job?.id ?? 0} ${family ? sql`AND j.family = ${family}` : sql``}
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST}`);
   return rows.flatMap(({ job_id, count }) => {
     const found = names.professions.byId(job_id);
@@ -56,15 +58,19 @@ async function relatedJobs(db: Database, names: Names, { place, job }: Criteria,
   });
 }
 
+/** Places near, or any with the job, each counted as the search that it leads to. */
 async function relatedPlaces(db: Database, names: Names, { place, job }: Pick<Criteria, 'place' | 'job'>, isRegistered: boolean): Promise<SearchSuggestions['places']> {
-  const { rows } = await db.execute<{ place_id: number; count: number }>(sql`
-    SELECT o.place_id, count(*)::int AS count FROM offers o
+  const { rows } = await db.execute<{ place_id: number }>(sql`
+    SELECT o.place_id FROM offers o
     WHERE ${openOffers(isRegistered)} AND o.place_id <> ${place?.place_id ?? 0} AND ${job ? sql`o.job_id = ${job.id}` : around(names, place)}
-    GROUP BY 1 ORDER BY bool_or(${around(names, place)}) DESC, 2 DESC, 1 LIMIT ${MOST}`);
-  return rows.flatMap(({ place_id, count }) => {
-    const found = names.gazetteer.byId(place_id);
-    return found ? [{ name: found.name, slug: found.slug, is_area: found.is_area, preposition: found.preposition, count }] : [];
-  });
+    GROUP BY 1 ORDER BY bool_or(${around(names, place)}) DESC, count(*) DESC, 1 LIMIT ${MOST}`);
+  const found = rows.flatMap(({ place_id }) => names.gazetteer.byId(place_id) ?? []);
+  return Promise.all(
+    found.map(async (near) => {
+      const { count } = await countMatches(db, names, { place: near, job, filters: noFilters }, { isRegistered, words: null });
+      return { name: near.name, slug: near.slug, is_area: near.is_area, preposition: near.preposition, count };
+    }),
+  );
 }
 
 /** Corrects words as the search does, the same words once: wider searches ask for them again and again. */

@@ -22,7 +22,7 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
   if (status === 403 && isActing) return <ClosedToStaff />;
   const isMissing = status === 404 || status === 410;
   return (
-    <div className="wrap py-16 lg:py-24 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
+    <div data-keep-clear className="wrap py-16 lg:py-24 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
       <title>{isMissing ? `${status} - ${t('Pagina non trovata')}` : t('Errore del server')}</title>
       <meta name="robots" content="noindex,nofollow" />
       <div className="grid gap-4 justify-items-start">
