@@ -98,8 +98,11 @@ describe('a search that finds nothing', () => {
   });
 
   it('is offered other jobs in the same place, and other places, each counted as the search it leads to', async () => {
+    await anOffer(world, { job: 'sous-chef', place: 'bologna' });
+    await anOffer(world, { job: 'cuoco', place: 'riccione' });
     for (const [place, job] of [
-      ['rimini', 'sommelier'],
+      ['rimini', 'cuoco'],
+      ['ravenna', 'cuoco'],
       ['lago-di-garda', 'cuoco'],
       ['emilia-romagna', 'cuoco'],
     ]) {
