@@ -11,7 +11,7 @@ export function ApplicationsCard({ offer, applications: { items, counts } }: { o
   const t = useText();
   const all = `${MY_OFFERS}/${offer.id}/candidature`;
   return (
-    <section className="card grid gap-4" aria-labelledby="candidature">
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="candidature">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="candidature" className="text-step-2!">
           {t('Candidature')} <span className="chip align-middle">{counts.all}</span>
@@ -23,7 +23,7 @@ export function ApplicationsCard({ offer, applications: { items, counts } }: { o
       ) : items.length === 0 ? (
         <p className="text-ink-soft">{t('Ancora nessuna: ti scriviamo appena arriva la prima.')}</p>
       ) : (
-        <ul className="grid">
+        <ul className="grid grid-cols-[minmax(0,1fr)]">
           {items.map((one) => (
             <li key={one.id} className="border-b border-line last:border-0">
               <Link to={`${all}/${one.id}`} className="flex items-center gap-3 py-2.5 hover:text-accent">
