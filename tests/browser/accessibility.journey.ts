@@ -197,10 +197,18 @@ test('every list, record and form of the back office has a name on each button a
   );
 });
 
+/** An offer with how many applied to it. */
+interface Counted {
+  id: number;
+  applications: { total: number };
+}
+
 test('a company’s dialogs too', async ({ page, context }) => {
   await logIn(context.request, 'azienda@demo.brigata.it');
   const { items } = await (await context.request.get('/api/website/v1/company/offers?status=attive&filter=to_evaluate')).json();
-  const mine = `/profilo/azienda/le-mie-offerte/${items[0].id}`;
+  // The offer with most applications has some of people with an account, whatever other journeys applied to.
+  const busiest = items.reduce((most: Counted, one: Counted) => (one.applications.total > most.applications.total ? one : most));
+  const mine = `/profilo/azienda/le-mie-offerte/${busiest.id}`;
   await page.goto(mine);
   await wake(page);
   for (const part of ['Retribuzione e benefit', 'Titolo e descrizione', 'Candidature']) {
@@ -238,7 +246,7 @@ test('a candidate’s dialogs and the tour of the home too', async ({ page, requ
   await inspect(page, 'the crop of a photo');
   await page.goto('/');
   await wake(page);
-  for (const title of ['Benvenuto a bordo', 'Comincia da qui', 'Il tuo menu']) {
+  for (const title of ['Ti diamo il benvenuto', 'Comincia da qui', 'Il tuo menu']) {
     await expect(page.getByText(title)).toBeVisible();
     await inspect(page, title);
     await page.getByRole('button', { name: 'Avanti', exact: true }).click();

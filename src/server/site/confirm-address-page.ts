@@ -32,9 +32,9 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
 
 const question = ({ email, company }: { email: string; company: string }) =>
   shell(
-    'Confermi questo indirizzo?',
+    'Vuoi confermare questo indirizzo?',
     html`<p>${company} ha scelto <strong>${email}</strong> per ricevere le candidature alle sue offerte.</p>
 <p>Se confermi, a ogni candidatura ti arriva una mail con il nome di chi si candida e l’offerta. I CV si leggono sul sito, dopo l’accesso.</p>
 <p>Se non lavori per questa azienda chiudi la pagina: non riceverai nulla.</p>
-<form method="post"><button type="submit">Confermo l’indirizzo</button></form>`,
+<form method="post"><button type="submit">Conferma l’indirizzo</button></form>`,
   );

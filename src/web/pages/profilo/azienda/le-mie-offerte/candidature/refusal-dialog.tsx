@@ -66,7 +66,7 @@ export function RefusalDialog({ change, applicants, offerTitle }: RefusalDialogP
 function lettersOf(readers: number, others: number, t: Say): string[] {
   const lines: string[] = [];
   if (readers > 0) lines.push(readers === 1 ? (others === 0 ? t('Parte questa mail.') : t('Una persona riceve questa mail.')) : t('{n} persone ricevono questa mail.', { n: readers }));
-  if (others === 1) lines.push(t('Una persona senza account riceve una breve mail scritta da noi, con il nome della vostra azienda.'));
-  if (others > 1) lines.push(t('{n} persone senza account ricevono una breve mail scritta da noi, con il nome della vostra azienda.', { n: others }));
+  if (others === 1) lines.push(t('Una persona senza account riceve una breve mail scritta da noi, con il nome della tua azienda.'));
+  if (others > 1) lines.push(t('{n} persone senza account ricevono una breve mail scritta da noi, con il nome della tua azienda.', { n: others }));
   return lines;
 }
