@@ -3,6 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How long a link to a private file works: long enough to open it, too short to pass it on (decisions 8). */
 const LIFE_MS = 5 * 60_000;
 
+/** What a link to a page of ours says: which record it is about, until when it works, and the proof that we made it. */
+export interface SignedLink {
+  id: number;
+  expires: string;
+  seal: string;
+}
+
 const seal = (secret: string, file: string, expires: number) => createHmac('sha256', secret).update(`${file} ${expires}`).digest('base64url');
 
 /** The end of a link that opens one file for five minutes, or so many milliseconds, for whoever holds it. */

@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { addressByLink, confirmByLink, refusalByLink, refuseByLink } from '../areas/offers/application-address.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
-import { rateLimit } from '../platform/http/limits.ts';
 import type { Platform } from '../platform/platform.ts';
-import { linkOf, orSay, PRIVATE, said, shell } from './mailed-page.ts';
+import { limitOpenings, linkOf, orSay, PRIVATE, said, shell } from './mailed-page.ts';
 
 const refusedTitle = (status: number): string => (status === 409 ? 'Indirizzo già confermato' : 'Questo link non funziona');
 
@@ -14,27 +13,23 @@ const refusedTitle = (status: number): string => (status === 409 ? 'Indirizzo gi
  */
 export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-  const byAddress = rateLimit(platform.db, 'confirm_address', { points: 120, seconds: 3600 });
+  const limited = limitOpenings(platform.db, 'confirm_address');
   const path = '/candidature/indirizzo/:id{[0-9]{1,9}}/conferma';
-  app.get(path, async (c) => {
-    await byAddress.take(c.get('clientAddress'));
+  app.get(path, limited, async (c) => {
     return orSay(c, refusedTitle, async () => c.html(question(await addressByLink(platform, linkOf(c))), 200, PRIVATE));
   });
-  app.post(path, async (c) => {
-    await byAddress.take(c.get('clientAddress'));
+  app.post(path, limited, async (c) => {
     return orSay(c, refusedTitle, async () => {
       const { email, company } = await confirmByLink(platform, linkOf(c));
       return c.html(said('Indirizzo confermato', `D’ora in poi le candidature a ${company} arrivano a ${email}, per le offerte che hanno questo indirizzo.`), 200, PRIVATE);
     });
   });
   const refusal = '/candidature/indirizzo/:id{[0-9]{1,9}}/rifiuto';
-  app.get(refusal, async (c) => {
-    await byAddress.take(c.get('clientAddress'));
+  app.get(refusal, limited, async (c) => {
     return orSay(c, refusedTitle, async () => c.html(wayOut(await refusalByLink(platform, linkOf(c))), 200, PRIVATE));
   });
   // The button of the page, and the one click of a mail program (RFC 8058).
-  app.post(refusal, async (c) => {
-    await byAddress.take(c.get('clientAddress'));
+  app.post(refusal, limited, async (c) => {
     return orSay(c, refusedTitle, async () => {
       const { email, company } = await refuseByLink(platform, linkOf(c));
       return c.html(said('Non ti scriviamo più', `Non mandiamo più a ${email} le mail di ${company}: né richieste di conferma, né candidature.`), 200, PRIVATE);

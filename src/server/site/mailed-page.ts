@@ -1,8 +1,11 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Database } from '../platform/database.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
+import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { SignedLink } from '../platform/signed-link.ts';
 
 /** A page behind a signed link of a letter: it asks for no login and works without JavaScript. */
 export type Page = ReturnType<typeof html>;
@@ -10,8 +13,17 @@ export type Page = ReturnType<typeof html>;
 /** Nobody keeps the page, lists it, or learns its address from a link that is followed. */
 export const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
 
+/** Limits how often one network address opens such a page or presses its button; `name` is what the requests are counted under. */
+export function limitOpenings(db: Database, name: string): MiddlewareHandler<ApiEnv> {
+  const byAddress = rateLimit(db, name, { points: 120, seconds: 3600 });
+  return async (c, next) => {
+    await byAddress.take(c.get('clientAddress'));
+    return next();
+  };
+}
+
 /** What a link names, and its signature. */
-export const linkOf = (c: Context<ApiEnv>): { id: number; expires: string; seal: string } => ({ id: Number(c.req.param('id')), expires: c.req.query('expires') ?? '', seal: c.req.query('seal') ?? '' });
+export const linkOf = (c: Context<ApiEnv>): SignedLink => ({ id: Number(c.req.param('id')), expires: c.req.query('expires') ?? '', seal: c.req.query('seal') ?? '' });
 
 /** Says what was refused on a page of its own, under the title that its status has. */
 export async function orSay(c: Context<ApiEnv>, titleOf: (status: number) => string, answer: () => Promise<Response>): Promise<Response> {

@@ -3,13 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { type ApplicationData, applicationData } from '../../contract/applications.ts';
 import { cleanText } from '../../domain/clean-text.ts';
-import { type AnswersLink, answerByLink, questionsByLink, renewAnswersLink } from '../areas/applications/answer-by-link.ts';
+import { answerByLink, questionsByLink, renewAnswersLink } from '../areas/applications/answer-by-link.ts';
 import type { CandidateQuestion } from '../areas/offers/tables.ts';
 import type { ApiEnv } from '../platform/http/api.ts';
-import { rateLimit } from '../platform/http/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
-import { linkOf, orSay, type Page, PRIVATE, said, shell } from './mailed-page.ts';
+import type { SignedLink } from '../platform/signed-link.ts';
+import { limitOpenings, linkOf, orSay, type Page, PRIVATE, said, shell } from './mailed-page.ts';
 
 type Answers = ApplicationData['answers'];
 
@@ -23,15 +23,13 @@ const tooLong = bodyLimit({ maxSize: ANSWERS_MAX_BYTES, onError: (c) => c.html(s
  */
 export function questionsPage(platform: Platform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
-  const byAddress = rateLimit(platform.db, 'answers_by_link', { points: 120, seconds: 3600 });
+  const limited = limitOpenings(platform.db, 'answers_by_link');
   const path = '/candidature/:id{[0-9]{1,9}}/risposte';
-  app.get(path, async (c) => {
-    await byAddress.take(c.get('clientAddress'));
+  app.get(path, limited, async (c) => {
     const link = linkOf(c);
     return orRenew(c, link, async () => c.html(formPage(await questionsByLink(platform, link), [], {}), 200, PRIVATE));
   });
-  app.post(path, tooLong, async (c) => {
-    await byAddress.take(c.get('clientAddress'));
+  app.post(path, tooLong, limited, async (c) => {
     const link = linkOf(c);
     return orRenew(c, link, async () => {
       const asked = await questionsByLink(platform, link);
@@ -45,8 +43,7 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
       return c.html(said('Risposte inviate', `Grazie: ${asked.company} ha le tue risposte, insieme al tuo CV.`), 200, PRIVATE);
     });
   });
-  app.post(`${path}/nuovo-link`, async (c) => {
-    await byAddress.take(c.get('clientAddress'));
+  app.post(`${path}/nuovo-link`, limited, async (c) => {
     return orSay(c, refusedTitle, async () => {
       const isMailed = await renewAnswersLink(platform, linkOf(c));
       return c.html(said('Guarda la posta', isMailed ? MAILED : MAILED_BEFORE), 200, PRIVATE);
@@ -56,7 +53,7 @@ export function questionsPage(platform: Platform): Hono<ApiEnv> {
 }
 
 /** Says what was refused; of a link that is too old, how to have a new one. */
-const orRenew = (c: Context<ApiEnv>, link: AnswersLink, answer: () => Promise<Response>): Promise<Response> =>
+const orRenew = (c: Context<ApiEnv>, link: SignedLink, answer: () => Promise<Response>): Promise<Response> =>
   orSay(c, refusedTitle, async () => {
     try {
       return await answer();
@@ -67,7 +64,7 @@ const orRenew = (c: Context<ApiEnv>, link: AnswersLink, answer: () => Promise<Re
   });
 
 /** A button alone: a link that is opened by a program that reads mails sends no letter. */
-const renewalPage = ({ id, expires, seal }: AnswersLink, text: string): Page =>
+const renewalPage = ({ id, expires, seal }: SignedLink, text: string): Page =>
   shell(
     'Questo link è scaduto',
     html`<p>${text}</p><form method="post" action="/candidature/${id}/risposte/nuovo-link?${new URLSearchParams({ expires, seal }).toString()}"><button type="submit">Mandami un nuovo link</button></form>`,

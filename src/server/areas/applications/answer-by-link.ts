@@ -4,6 +4,7 @@ import { isOpen } from '../../../domain/offer-life.ts';
 import type { Database } from '../../platform/database.ts';
 import { conflict, gone, notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SignedLink } from '../../platform/signed-link.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
@@ -12,12 +13,6 @@ import { mailAnswersLink } from './answers-letter.ts';
 import { isAnswersLink, wasAnswersLink } from './answers-link.ts';
 import { checkAnswers, isKnockedOut } from './check-answers.ts';
 import { applications } from './tables.ts';
-
-export interface AnswersLink {
-  id: number;
-  expires: string;
-  seal: string;
-}
 
 const found = (db: Database, id: number) =>
   db
@@ -28,7 +23,7 @@ const found = (db: Database, id: number) =>
     .where(and(eq(applications.id, id), isNull(applications.withdrawn_at)));
 
 /** Refuses a link that we did not make for this application (404), one of a search that is over (410), one used already (409). */
-async function askedByLink({ linkSecret }: Platform, db: Database, link: AnswersLink, isHeld: boolean) {
+async function askedByLink({ linkSecret }: Platform, db: Database, link: SignedLink, isHeld: boolean) {
   if (!wasAnswersLink(linkSecret, link.id, link)) throw notFound('link_invalid', 'Questo link non è intero: aprilo di nuovo dalla mail.');
   const [row] = await (isHeld ? found(db, link.id).for('update', { of: applications }) : found(db, link.id));
   if (!row) throw notFound('link_invalid', 'Questa candidatura non c’è più.');
@@ -38,7 +33,7 @@ async function askedByLink({ linkSecret }: Platform, db: Database, link: Answers
 }
 
 /** Refuses a link of ours that is too old (410): whoever holds it may have a new one mailed. */
-function refuseOld({ linkSecret }: Platform, link: AnswersLink): void {
+function refuseOld({ linkSecret }: Platform, link: SignedLink): void {
   if (!isAnswersLink(linkSecret, link.id, link)) throw gone('link_expired', 'Il link che hai aperto è di molto tempo fa. Te ne mandiamo uno nuovo all’indirizzo della tua candidatura.');
 }
 
@@ -46,7 +41,7 @@ function refuseOld({ linkSecret }: Platform, link: AnswersLink): void {
  * Mails a new link to the applicant, for whoever holds one that is too old. False when the address had enough letters
  * today. A link that still works is refused (409).
  */
-export async function renewAnswersLink(platform: Platform, link: AnswersLink): Promise<boolean> {
+export async function renewAnswersLink(platform: Platform, link: SignedLink): Promise<boolean> {
   return platform.db.transaction(async (tx) => {
     const { application } = await askedByLink(platform, tx, link, true);
     if (isAnswersLink(platform.linkSecret, link.id, link)) throw conflict('link_works', 'Questo link funziona ancora: aprilo di nuovo dalla mail e rispondi.');
@@ -55,14 +50,14 @@ export async function renewAnswersLink(platform: Platform, link: AnswersLink): P
 }
 
 /** What an offer asks of who applied without an account, for whoever holds the link of their letter. */
-export async function questionsByLink(platform: Platform, link: AnswersLink): Promise<{ title: string; company: string; questions: CandidateQuestion[] }> {
+export async function questionsByLink(platform: Platform, link: SignedLink): Promise<{ title: string; company: string; questions: CandidateQuestion[] }> {
   const { offer, company } = await askedByLink(platform, platform.db, link, false);
   refuseOld(platform, link);
   return { title: offer.title, company, questions: offer.questions };
 }
 
 /** Puts the answers on the application, once, and tells the company; wrong ones are refused by question (400). */
-export async function answerByLink(platform: Platform, link: AnswersLink, given: ApplicationData['answers']): Promise<void> {
+export async function answerByLink(platform: Platform, link: SignedLink, given: ApplicationData['answers']): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const { application, offer } = await askedByLink(platform, tx, link, true);
     refuseOld(platform, link);

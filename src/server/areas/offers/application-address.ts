@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../platform/http/refusal.ts';
 import { type Letter, writeLetter } from '../../platform/letter.ts';
 import { mailboxOf, mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isSigned, signLink } from '../../platform/signed-link.ts';
+import { isSigned, type SignedLink, signLink } from '../../platform/signed-link.ts';
 import { companies, companyMembers } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from './tables.ts';
@@ -199,14 +199,8 @@ export async function askUnasked(platform: Platform): Promise<void> {
   }
 }
 
-export interface AddressLink {
-  id: number;
-  expires: string;
-  seal: string;
-}
-
 /** Refuses a link that we did not make, that is too old, or whose address was changed (404), and one that was used (409). */
-async function askedByLink({ linkSecret }: Pick<Platform, 'linkSecret'>, db: Database, link: AddressLink): Promise<AddressRow & { company: string }> {
+async function askedByLink({ linkSecret }: Pick<Platform, 'linkSecret'>, db: Database, link: SignedLink): Promise<AddressRow & { company: string }> {
   const isOurs = isSigned(linkSecret, signedName(link.id), link);
   const [row] = isOurs
     ? await db
@@ -222,10 +216,10 @@ async function askedByLink({ linkSecret }: Pick<Platform, 'linkSecret'>, db: Dat
 }
 
 /** What a link is about, for the page that asks. */
-export const addressByLink = (platform: Platform, link: AddressLink): Promise<{ email: string; company: string }> => askedByLink(platform, platform.db, link);
+export const addressByLink = (platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> => askedByLink(platform, platform.db, link);
 
 /** Confirms an address for all offers of its company, once; also one whose reader had refused and changed their mind. */
-export async function confirmByLink(platform: Platform, link: AddressLink): Promise<{ email: string; company: string }> {
+export async function confirmByLink(platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> {
   return platform.db.transaction(async (tx) => {
     // Held first: of two confirmations at once, the second sees the first.
     await tx.select({ id: applicationAddresses.id }).from(applicationAddresses).where(eq(applicationAddresses.id, link.id)).for('update');
@@ -236,7 +230,7 @@ export async function confirmByLink(platform: Platform, link: AddressLink): Prom
 }
 
 /** What a letter's way out is about: the pair of company and address stays refused when no offer has the address. 404 for a link that is not ours. */
-export async function refusalByLink({ db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>, link: AddressLink): Promise<{ email: string; company: string }> {
+export async function refusalByLink({ db, linkSecret }: Pick<Platform, 'db' | 'linkSecret'>, link: SignedLink): Promise<{ email: string; company: string }> {
   const [row] = isSigned(linkSecret, refusalName(link.id), link)
     ? await db
         .select({ email: applicationAddresses.email, company: companies.name })
@@ -249,7 +243,7 @@ export async function refusalByLink({ db, linkSecret }: Pick<Platform, 'db' | 'l
 }
 
 /** Refuses further letters of a company to an address, which is not confirmed any more. Twice is once. */
-export async function refuseByLink(platform: Platform, link: AddressLink): Promise<{ email: string; company: string }> {
+export async function refuseByLink(platform: Platform, link: SignedLink): Promise<{ email: string; company: string }> {
   const about = await refusalByLink(platform, link);
   await platform.db
     .update(applicationAddresses)
