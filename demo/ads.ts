@@ -1,12 +1,21 @@
+import type { ContractPeriod, ContractTypology, Experience, Season } from '../src/domain/offer-values.ts';
 import type { CompanyKind } from './companies.ts';
+import type { ContractLevel } from './contract-pay.ts';
 import type { Chance } from './random.ts';
 
-/** What somebody in the trade writes about a profession: what you do, what we ask. Monthly pay in whole euros. */
+/** What somebody in the trade writes about a profession: what you do, what we ask. Gross pay of a month at full time, in whole euros. */
 export interface Trade {
   job: string;
   titles: readonly string[];
   kinds: readonly CompanyKind[];
+  /** Its level in the trade's collective agreement. */
+  level: ContractLevel;
   pay: readonly [number, number];
+  experience: readonly Experience[];
+  hours: readonly ContractTypology[];
+  periods: readonly ContractPeriod[];
+  /** Leads a department: one is looked for, never a beginner. */
+  isLead?: true;
   tasks: readonly string[];
   asks: readonly string[];
   language?: 'low' | 'high';
@@ -16,12 +25,41 @@ const everywhere: CompanyKind[] = ['hotel', 'restaurant', 'village', 'catering',
 const kitchens: CompanyKind[] = ['hotel', 'restaurant', 'village', 'catering', 'mountain'];
 const rooms: CompanyKind[] = ['hotel', 'village', 'mountain', 'spa'];
 
+const experience = {
+  none: ['less-than-six-months', 'less-than-six-months', 'less-than-one-year'],
+  little: ['less-than-six-months', 'less-than-one-year', 'one-two-years', 'one-two-years'],
+  practised: ['less-than-one-year', 'one-two-years', 'one-two-years', 'three-four-years'],
+  practisedTwoYears: ['one-two-years', 'one-two-years', 'three-four-years'],
+  long: ['three-four-years', 'three-four-years', 'more-than-four-years'],
+  longest: ['more-than-four-years'],
+} satisfies Record<string, readonly Experience[]>;
+
+const hours = {
+  whole: ['full-time', 'full-time', 'full-time-continuous'],
+  kitchen: ['full-time', 'full-time', 'full-time-sliced', 'full-time-sliced', 'full-time-continuous', 'part-time', 'part-time-evening'],
+  evening: ['full-time', 'full-time', 'full-time-sliced', 'part-time-evening'],
+  morning: ['full-time', 'full-time', 'full-time-continuous', 'part-time', 'part-time-morning'],
+  shift: ['full-time', 'full-time', 'full-time-continuous', 'part-time'],
+  office: ['full-time', 'full-time', 'part-time', 'part-time-morning', 'part-time-afternoon'],
+} satisfies Record<string, readonly ContractTypology[]>;
+
+const periods = {
+  settled: ['determinate', 'determinate', 'indeterminate'],
+  beginner: ['determinate', 'determinate', 'indeterminate', 'apprenticeship', 'stage', 'traineeship'],
+  freelance: ['determinate', 'indeterminate', 'collaborative'],
+  events: ['determinate', 'extra', 'extra'],
+} satisfies Record<string, readonly ContractPeriod[]>;
+
 export const trades: readonly Trade[] = [
   {
     job: 'cuoco',
     titles: ['Cuoco/a', 'Cuoco/a di linea', 'Cuoco/a con esperienza'],
     kinds: kitchens,
-    pay: [1600, 2200],
+    level: '4',
+    pay: [2050, 2650],
+    experience: experience.practised,
+    hours: hours.kitchen,
+    periods: periods.settled,
     tasks: ['Gestire la linea durante il servizio', 'Curare preparazioni e mise en place', 'Tenere ordine, scorte e registri HACCP'],
     asks: ['Esperienza in cucina strutturata', 'Attestato HACCP in regola', 'Ritmo e precisione nel servizio'],
   },
@@ -29,7 +67,11 @@ export const trades: readonly Trade[] = [
     job: 'chef-de-partie',
     titles: ['Chef de partie', 'Chef de partie ai primi', 'Chef de partie ai secondi'],
     kinds: kitchens,
-    pay: [1700, 2100],
+    level: '3',
+    pay: [2150, 2700],
+    experience: experience.practised,
+    hours: hours.kitchen,
+    periods: periods.settled,
     tasks: ['Guidare la partita, dalla linea al servizio', 'Controllo HACCP e ordini di reparto', 'Formazione dei commis'],
     asks: ['Almeno una stagione nello stesso ruolo', 'Conoscenza del lavoro di brigata'],
   },
@@ -37,7 +79,11 @@ export const trades: readonly Trade[] = [
     job: 'commis-di-cucina',
     titles: ['Commis di cucina', 'Commis di cucina per la stagione'],
     kinds: kitchens,
-    pay: [1300, 1550],
+    level: '6S',
+    pay: [1800, 2050],
+    experience: experience.none,
+    hours: hours.kitchen,
+    periods: periods.beginner,
     tasks: ['Pulizia e taglio delle verdure', 'Aiuto alle partite durante il servizio', 'Riordino della cucina a fine turno'],
     asks: ['Scuola alberghiera o prima esperienza', 'Voglia di imparare'],
   },
@@ -45,15 +91,25 @@ export const trades: readonly Trade[] = [
     job: 'sous-chef',
     titles: ['Sous chef', 'Secondo/a di cucina'],
     kinds: kitchens,
-    pay: [2100, 2800],
+    level: '2',
+    pay: [2500, 3200],
+    experience: experience.long,
+    hours: hours.whole,
+    periods: periods.settled,
+    isLead: true,
     tasks: ['Sostituire lo chef nei giorni di riposo', 'Organizzare turni e ordini', 'Controllare costi e sprechi'],
-    asks: ['Tre anni in ruolo analogo', 'Capacità di guidare una brigata di 8 - 12 persone'],
+    asks: ['Tre anni in ruolo analogo', 'Capacità di guidare una brigata di 8–12 persone'],
   },
   {
     job: 'executive-chef',
     titles: ['Executive chef'],
     kinds: ['hotel', 'mountain', 'spa'],
-    pay: [3000, 4200],
+    level: 'B',
+    pay: [3200, 4400],
+    experience: experience.longest,
+    hours: hours.whole,
+    periods: periods.settled,
+    isLead: true,
     tasks: ['Scrivere la carta con la direzione', 'Gestire food cost e fornitori', 'Guidare due cucine e la pasticceria'],
     asks: ['Cinque anni alla guida di una cucina d’albergo', 'Inglese professionale'],
     language: 'high',
@@ -62,7 +118,11 @@ export const trades: readonly Trade[] = [
     job: 'pasticcere',
     titles: ['Pasticcere/a', 'Pasticcere/a d’albergo', 'Pasticcere/a capo partita'],
     kinds: ['hotel', 'restaurant', 'bar', 'mountain'],
-    pay: [1600, 2100],
+    level: '3',
+    pay: [2150, 2650],
+    experience: experience.practised,
+    hours: hours.whole,
+    periods: periods.settled,
     tasks: ['Dessert al piatto e buffet della colazione', 'Lievitati e piccola pasticceria', 'Ordini e conservazione delle basi'],
     asks: ['Formazione in pasticceria', 'Autonomia sulle basi'],
   },
@@ -70,15 +130,23 @@ export const trades: readonly Trade[] = [
     job: 'pizzaiolo',
     titles: ['Pizzaiolo/a', 'Pizzaiolo/a forno a legna', 'Pizzaiolo/a per la stagione'],
     kinds: ['restaurant', 'village', 'bar'],
-    pay: [1700, 2300],
+    level: '4',
+    pay: [2050, 2700],
+    experience: experience.practised,
+    hours: hours.evening,
+    periods: periods.settled,
     tasks: ['Impasti a lunga lievitazione', 'Servizio fino a 150 pizze a sera', 'Pulizia della postazione e del forno'],
-    asks: ['Esperienza con impasti ad alta idratazione', 'Disponibilità serale e nel fine settimana'],
+    asks: ['Esperienza con impasti ad alta idratazione', 'Disponibilità la sera e nel fine settimana'],
   },
   {
     job: 'lavapiatti',
     titles: ['Lavapiatti', 'Addetto/a lavaggio e plonge'],
     kinds: kitchens,
-    pay: [1250, 1450],
+    level: '6',
+    pay: [1780, 1950],
+    experience: experience.none,
+    hours: hours.kitchen,
+    periods: periods.settled,
     tasks: ['Lavaggio di stoviglie e pentole', 'Pulizia dei locali di cucina', 'Scarico delle merci'],
     asks: ['Puntualità e resistenza', 'Non serve esperienza'],
   },
@@ -86,16 +154,24 @@ export const trades: readonly Trade[] = [
     job: 'cameriere-di-sala',
     titles: ['Cameriere/a di sala', 'Cameriere/a di sala per la stagione', 'Cameriere/a colazioni e cena', 'Cameriere/a con esperienza'],
     kinds: everywhere,
-    pay: [1350, 1750],
+    level: '4',
+    pay: [2000, 2350],
+    experience: experience.little,
+    hours: hours.kitchen,
+    periods: periods.settled,
     tasks: ['Accoglienza e presa della comanda', 'Servizio al tavolo e consiglio sui vini della casa', 'Riassetto e mise en place'],
-    asks: ['Buona presenza di spirito e cortesia', 'Inglese per il servizio', 'Disponibilità su turni spezzati'],
+    asks: ['Buona presenza di spirito e cortesia', 'Inglese per il servizio', 'Disponibilità nel fine settimana'],
     language: 'low',
   },
   {
     job: 'chef-de-rang',
     titles: ['Chef de rang', 'Chef de rang ristorante gourmet'],
     kinds: ['hotel', 'restaurant', 'mountain'],
-    pay: [1550, 1950],
+    level: '4',
+    pay: [2100, 2550],
+    experience: experience.practisedTwoYears,
+    hours: hours.kitchen,
+    periods: periods.settled,
     tasks: ['Gestire il proprio rango in autonomia', 'Servizio di piatti e vini, anche al guéridon', 'Coordinare i commis'],
     asks: ['Due anni in ristorazione di livello', 'Inglese fluente'],
     language: 'high',
@@ -104,15 +180,24 @@ export const trades: readonly Trade[] = [
     job: 'commis-di-sala',
     titles: ['Commis di sala', 'Commis de rang'],
     kinds: everywhere,
-    pay: [1250, 1500],
-    tasks: ['Trasporto dei piatti e sbarazzo', 'Servizio colazioni e cena', 'Preparazione della sala'],
+    level: '6S',
+    pay: [1800, 2000],
+    experience: experience.none,
+    hours: hours.kitchen,
+    periods: periods.beginner,
+    tasks: ['Trasporto dei piatti e sbarazzo', 'Servizio ai tavoli', 'Preparazione della sala'],
     asks: ['Scuola alberghiera o prima esperienza', 'Sorriso e precisione'],
   },
   {
     job: 'maitre',
     titles: ['Maître', 'Maître di sala', 'Responsabile di sala'],
     kinds: ['hotel', 'restaurant', 'village', 'mountain'],
-    pay: [2000, 2700],
+    level: '2',
+    pay: [2500, 3200],
+    experience: experience.longest,
+    hours: hours.whole,
+    periods: periods.settled,
+    isLead: true,
     tasks: ['Guidare la sala e i turni', 'Accogliere gli ospiti e gestire le prenotazioni', 'Formare il personale'],
     asks: ['Cinque anni in sala, due alla guida', 'Due lingue straniere'],
     language: 'high',
@@ -121,7 +206,11 @@ export const trades: readonly Trade[] = [
     job: 'sommelier',
     titles: ['Sommelier'],
     kinds: ['hotel', 'restaurant', 'mountain'],
-    pay: [1800, 2400],
+    level: '3',
+    pay: [2200, 2900],
+    experience: experience.practised,
+    hours: hours.whole,
+    periods: periods.settled,
     tasks: ['Carta dei vini e cantina', 'Abbinamenti al tavolo', 'Inventario e ordini'],
     asks: ['Diploma AIS o equivalente', 'Inglese fluente'],
     language: 'high',
@@ -130,7 +219,11 @@ export const trades: readonly Trade[] = [
     job: 'barman-barlady',
     titles: ['Barman/Barlady', 'Barman/Barlady cocktail bar', 'Bartender per beach club'],
     kinds: ['hotel', 'bar', 'village', 'mountain'],
-    pay: [1500, 2000],
+    level: '4',
+    pay: [2050, 2600],
+    experience: experience.practised,
+    hours: hours.evening,
+    periods: periods.settled,
     tasks: ['Cocktail classici e della casa', 'Gestione del banco e della cassa', 'Ordini e inventario del bar'],
     asks: ['Esperienza dietro al banco', 'Inglese parlato'],
     language: 'low',
@@ -139,7 +232,11 @@ export const trades: readonly Trade[] = [
     job: 'barista-di-caffetteria',
     titles: ['Barista', 'Barista di caffetteria'],
     kinds: ['bar', 'hotel', 'restaurant'],
-    pay: [1350, 1650],
+    level: '5',
+    pay: [1880, 2150],
+    experience: experience.little,
+    hours: hours.morning,
+    periods: periods.settled,
     tasks: ['Caffetteria e colazioni', 'Cassa e riordino', 'Aperitivo del pomeriggio'],
     asks: ['Dimestichezza con la macchina del caffè', 'Sveglia presto senza fatica'],
   },
@@ -147,7 +244,11 @@ export const trades: readonly Trade[] = [
     job: 'receptionist',
     titles: ['Receptionist', 'Receptionist turnista', 'Receptionist con tedesco', 'Addetto/a al ricevimento'],
     kinds: rooms,
-    pay: [1450, 1850],
+    level: '4',
+    pay: [2000, 2350],
+    experience: experience.little,
+    hours: hours.shift,
+    periods: periods.settled,
     tasks: ['Check-in e check-out', 'Gestione prenotazioni con PMS', 'Informazioni agli ospiti e piccoli imprevisti'],
     asks: ['Ottimo inglese, gradita una seconda lingua', 'Pratica con un gestionale alberghiero', 'Disponibilità su turni'],
     language: 'high',
@@ -156,7 +257,11 @@ export const trades: readonly Trade[] = [
     job: 'portiere-di-notte',
     titles: ['Portiere di notte', 'Night auditor'],
     kinds: ['hotel', 'mountain', 'spa'],
-    pay: [1500, 1850],
+    level: '4',
+    pay: [2050, 2400],
+    experience: experience.little,
+    hours: hours.whole,
+    periods: periods.settled,
     tasks: ['Accoglienza notturna', 'Chiusura contabile della giornata', 'Sorveglianza della struttura'],
     asks: ['Affidabilità e sangue freddo', 'Inglese buono'],
     language: 'low',
@@ -165,7 +270,12 @@ export const trades: readonly Trade[] = [
     job: 'capo-ricevimento',
     titles: ['Capo ricevimento', 'Front office manager'],
     kinds: ['hotel', 'mountain'],
-    pay: [2000, 2700],
+    level: '2',
+    pay: [2500, 3200],
+    experience: experience.long,
+    hours: hours.whole,
+    periods: periods.settled,
+    isLead: true,
     tasks: ['Guidare la reception', 'Tariffe e disponibilità sui portali', 'Reclami e recensioni'],
     asks: ['Tre anni di front office', 'Due lingue oltre l’italiano'],
     language: 'high',
@@ -174,7 +284,11 @@ export const trades: readonly Trade[] = [
     job: 'addetto-prenotazioni',
     titles: ['Addetto/a ufficio prenotazioni', 'Booking agent'],
     kinds: ['hotel', 'village', 'agency'],
-    pay: [1450, 1800],
+    level: '4',
+    pay: [2000, 2350],
+    experience: experience.little,
+    hours: hours.office,
+    periods: periods.settled,
     tasks: ['Preventivi e conferme', 'Aggiornamento dei portali', 'Risposta a mail e telefonate'],
     asks: ['Inglese e tedesco scritti', 'Precisione'],
     language: 'high',
@@ -183,40 +297,61 @@ export const trades: readonly Trade[] = [
     job: 'cameriera-ai-piani',
     titles: ['Cameriere/a ai piani', 'Addetto/a ai piani', 'Housekeeping'],
     kinds: rooms,
-    pay: [1300, 1550],
-    tasks: ['Riassetto di 12 - 14 camere al giorno', 'Cambio biancheria e rifornimento', 'Segnalazione dei guasti'],
+    level: '5',
+    pay: [1870, 2100],
+    experience: experience.none,
+    hours: hours.morning,
+    periods: periods.beginner,
+    tasks: ['Riassetto di 12–14 camere al giorno', 'Cambio biancheria e rifornimento', 'Segnalazione dei guasti'],
     asks: ['Cura dei dettagli', 'Esperienza gradita ma non indispensabile'],
   },
   {
     job: 'governante',
     titles: ['Governante', 'Governante ai piani'],
     kinds: rooms,
-    pay: [1700, 2200],
+    level: '3',
+    pay: [2150, 2700],
+    experience: experience.practisedTwoYears,
+    hours: hours.whole,
+    periods: periods.settled,
+    isLead: true,
     tasks: ['Coordinare il reparto piani', 'Controllo delle camere', 'Ordini di biancheria e prodotti'],
-    asks: ['Esperienza nel ruolo', 'Capacità di organizzare i turni'],
+    asks: ['Due anni nel ruolo', 'Capacità di organizzare i turni'],
   },
   {
     job: 'facchino-d-albergo',
     titles: ['Facchino/a', 'Facchino/a d’albergo'],
     kinds: ['hotel', 'mountain', 'spa'],
-    pay: [1300, 1550],
+    level: '5',
+    pay: [1870, 2100],
+    experience: experience.none,
+    hours: hours.whole,
+    periods: periods.settled,
     tasks: ['Accoglienza e trasporto bagagli', 'Parcheggio delle auto', 'Piccole commissioni'],
     asks: ['Patente B', 'Cortesia e riservatezza'],
   },
   {
     job: 'animatore-turistico',
-    titles: ['Animatore/animatrice turistico', 'Animatore/animatrice di contatto', 'Animatore/animatrice sportivo'],
+    titles: ['Animatore/animatrice turistico/a', 'Animatore/animatrice di contatto', 'Animatore/animatrice sportivo/a'],
     kinds: ['village', 'agency'],
-    pay: [900, 1400],
+    level: '5',
+    pay: [1870, 2150],
+    experience: experience.none,
+    hours: hours.whole,
+    periods: periods.settled,
     tasks: ['Giochi e tornei in spiaggia e piscina', 'Serate e spettacoli', 'Accoglienza degli ospiti'],
-    asks: ['Energia e spirito di gruppo', 'Almeno una lingua straniera'],
+    asks: ['Energia e spirito di squadra', 'Inglese parlato'],
     language: 'low',
   },
   {
     job: 'animatore-mini-club',
     titles: ['Animatore/animatrice mini club'],
     kinds: ['village', 'hotel'],
-    pay: [950, 1350],
+    level: '5',
+    pay: [1870, 2100],
+    experience: experience.none,
+    hours: hours.whole,
+    periods: periods.settled,
     tasks: ['Attività per bambini dai 3 agli 11 anni', 'Baby dance serale', 'Rapporto con i genitori'],
     asks: ['Passione per i bambini', 'Pazienza e creatività'],
   },
@@ -224,7 +359,11 @@ export const trades: readonly Trade[] = [
     job: 'assistente-bagnanti',
     titles: ['Assistente bagnanti', 'Bagnino/a di salvataggio'],
     kinds: ['village', 'bar', 'hotel', 'spa'],
-    pay: [1400, 1750],
+    level: '5',
+    pay: [1900, 2250],
+    experience: experience.none,
+    hours: hours.whole,
+    periods: periods.settled,
     tasks: ['Sorveglianza di spiaggia o piscina', 'Primo soccorso', 'Apertura e chiusura ombrelloni'],
     asks: ['Brevetto FIN, SNS o FISA valido'],
   },
@@ -232,7 +371,11 @@ export const trades: readonly Trade[] = [
     job: 'massaggiatore',
     titles: ['Massaggiatore/massaggiatrice', 'Operatore/operatrice SPA e massaggi'],
     kinds: ['spa', 'mountain', 'hotel'],
-    pay: [1500, 1950],
+    level: '4',
+    pay: [2050, 2500],
+    experience: experience.practised,
+    hours: hours.shift,
+    periods: periods.freelance,
     tasks: ['Massaggi e rituali in cabina', 'Consulenza agli ospiti', 'Cura degli ambienti'],
     asks: ['Qualifica professionale', 'Inglese di base'],
     language: 'low',
@@ -241,7 +384,11 @@ export const trades: readonly Trade[] = [
     job: 'estetista',
     titles: ['Estetista'],
     kinds: ['spa', 'mountain'],
-    pay: [1450, 1850],
+    level: '4',
+    pay: [2000, 2400],
+    experience: experience.practised,
+    hours: hours.shift,
+    periods: periods.settled,
     tasks: ['Trattamenti viso e corpo', 'Vendita dei prodotti', 'Agenda degli appuntamenti'],
     asks: ['Qualifica triennale', 'Esperienza in hotel gradita'],
   },
@@ -249,7 +396,11 @@ export const trades: readonly Trade[] = [
     job: 'manutentore',
     titles: ['Manutentore/manutentrice', 'Addetto/a manutenzione'],
     kinds: rooms,
-    pay: [1500, 1900],
+    level: '4',
+    pay: [2000, 2400],
+    experience: experience.little,
+    hours: hours.whole,
+    periods: periods.settled,
     tasks: ['Piccoli interventi elettrici e idraulici', 'Controllo di piscine e impianti', 'Verde e spazi comuni'],
     asks: ['Manualità e autonomia', 'Patente B'],
   },
@@ -257,16 +408,25 @@ export const trades: readonly Trade[] = [
     job: 'direttore-d-albergo',
     titles: ['Direttore/direttrice d’albergo', 'Hotel manager'],
     kinds: ['hotel', 'mountain', 'spa'],
-    pay: [3200, 4500],
+    level: 'A',
+    pay: [3600, 5200],
+    experience: experience.longest,
+    hours: hours.whole,
+    periods: periods.settled,
+    isLead: true,
     tasks: ['Responsabilità di reparti e conto economico', 'Strategia tariffaria', 'Rapporto con la proprietà'],
-    asks: ['Esperienza di direzione in strutture da 60 camere in su', 'Due lingue straniere'],
+    asks: ['Cinque anni di direzione in strutture da 60 camere in su', 'Due lingue straniere'],
     language: 'high',
   },
   {
     job: 'banconista-di-agenzia-viaggi',
     titles: ['Banconista di agenzia viaggi', 'Consulente di viaggio'],
     kinds: ['agency'],
-    pay: [1400, 1800],
+    level: '4',
+    pay: [2000, 2350],
+    experience: experience.little,
+    hours: hours.office,
+    periods: periods.settled,
     tasks: ['Consulenza e preventivi', 'Prenotazione di voli e pacchetti', 'Assistenza ai clienti'],
     asks: ['Diploma turistico o esperienza', 'Conoscenza di un sistema di prenotazione'],
     language: 'low',
@@ -275,7 +435,11 @@ export const trades: readonly Trade[] = [
     job: 'addetto-banqueting',
     titles: ['Addetto/a banqueting', 'Cameriere/a per eventi'],
     kinds: ['catering', 'hotel'],
-    pay: [1300, 1650],
+    level: '5',
+    pay: [1870, 2150],
+    experience: experience.none,
+    hours: hours.whole,
+    periods: periods.events,
     tasks: ['Allestimento di sale e buffet', 'Servizio a matrimoni e congressi', 'Smontaggio e riordino'],
     asks: ['Flessibilità nei fine settimana', 'Divisa nera propria'],
   },
@@ -283,7 +447,11 @@ export const trades: readonly Trade[] = [
     job: 'hostess-steward',
     titles: ['Hostess/Steward per fiere e congressi'],
     kinds: ['catering', 'agency'],
-    pay: [1200, 1500],
+    level: '5',
+    pay: [1870, 2100],
+    experience: experience.none,
+    hours: hours.whole,
+    periods: periods.events,
     tasks: ['Accoglienza e registrazione', 'Guardaroba e informazioni', 'Assistenza in sala'],
     asks: ['Inglese fluente', 'Precisione'],
     language: 'high',
@@ -306,14 +474,15 @@ const openings: Record<CompanyKind, readonly string[]> = {
 };
 
 const closings = [
-  'Inquadramento CCNL Turismo, livello secondo esperienza.',
   'Contratto regolare, busta paga il 5 del mese, straordinari pagati.',
   'Due giorni di riposo consecutivi ogni due settimane.',
   'Formazione iniziale retribuita di due settimane.',
-  'Possibilità di tornare la stagione successiva.',
+  'Pasto del personale seduti, prima del servizio.',
   'Divisa e lavaggio a carico nostro.',
   'Turni comunicati con due settimane di anticipo.',
 ];
+const seasonClosing = 'Possibilità di tornare la stagione successiva.';
+const traineeClosings = ['Affiancamento con una persona esperta.', 'Divisa e lavaggio a carico nostro.', 'Attestato finale con le competenze acquisite.', 'Turni comunicati con due settimane di anticipo.'];
 
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
@@ -328,20 +497,49 @@ const A_DAY = [
   '<p>Prima dell’apertura ci sono cinque giorni di formazione pagati: sicurezza in acqua, primo soccorso pediatrico, microfono, costruzione di una serata. Chi è alla prima stagione lavora sempre accanto a una persona esperta, e ogni domenica ci si ferma mezz’ora per dirsi che cosa è andato bene e che cosa no.</p>',
 ].join('');
 
-/** One advertisement: opening, what you will do, what we ask, what we give. */
-export function writeAd(chance: Chance, ad: { trade: Trade; title: string; company: string; place: string; kind: CompanyKind; hasRoom: boolean; extras: readonly string[] }): string {
-  const opening = chance
-    .pick(openings[ad.kind])
+/** What an advertisement is written from. */
+interface Advertised {
+  trade: Trade;
+  title: string;
+  company: string;
+  place: string;
+  kind: CompanyKind;
+  period: ContractPeriod;
+  season: Season | null;
+  hasRoom: boolean;
+  extras: readonly string[];
+}
+
+/** The parts of an advertisement that chance chooses. */
+interface Wording {
+  opening: string;
+  closings: readonly string[];
+  hasWelcome: boolean;
+}
+
+const isTraining = (period: ContractPeriod) => period === 'stage' || period === 'traineeship';
+
+/** Chooses how an advertisement opens and closes, in words that suit its season and its contract. */
+export function chooseWording(chance: Chance, { kind, period, season }: Advertised): Wording {
+  const opening = chance.pick(openings[kind].filter((words) => season !== null || !words.includes('stagione e completa')));
+  const offered = isTraining(period) ? traineeClosings : season ? [...closings, seasonClosing] : closings;
+  return { opening, closings: chance.some(offered, chance.whole(2, 3)), hasWelcome: chance.happens(0.5) };
+}
+
+/** One advertisement: opening, what you will do, what we ask, what we give; `terms` say hours, agreement and level. */
+export function writeAd({ opening, closings, hasWelcome }: Wording, terms: string, ad: Advertised): string {
+  const words = opening
     .replace('{company}', ad.company)
     .replace('{place}', ad.place)
     .replace('{title}', ad.title.charAt(0).toLowerCase() + ad.title.slice(1));
   const gives = [
-    ...chance.some(closings, chance.whole(2, 3)),
+    terms,
+    ...closings,
     ...(ad.hasRoom ? ['Alloggio per chi viene da fuori.'] : []),
     ...(ad.extras.includes('vitto') ? ['Vitto compreso nei turni di lavoro.'] : []),
     ...(ad.extras.includes('mance') ? ['Mance divise tra tutti.'] : []),
   ];
-  const welcome = chance.happens(0.5) ? '<p>L’annuncio è rivolto a ogni persona, senza distinzione di genere, età e provenienza.</p>' : '';
+  const welcome = hasWelcome ? '<p>L’annuncio è rivolto a ogni persona, senza distinzione di genere, età e provenienza.</p>' : '';
   const aDay = ad.trade.job === LONG_AD_JOB ? A_DAY : '';
-  return `<p>${opening}</p><h2>Di cosa ti occuperai</h2>${list(ad.trade.tasks)}<h2>Cosa chiediamo</h2>${list(ad.trade.asks)}<h2>Cosa offriamo</h2>${list(gives)}${aDay}${welcome}`;
+  return `<p>${words}</p><h2>Di cosa ti occuperai</h2>${list(ad.trade.tasks)}<h2>Cosa chiediamo</h2>${list(ad.trade.asks)}<h2>Cosa offriamo</h2>${list(gives)}${aDay}${welcome}`;
 }

@@ -1,11 +1,13 @@
-import slugify from '@sindresorhus/slugify';
+import type { ContractPeriod, ContractTypology, Experience, Season } from '../src/domain/offer-values.ts';
 import { plainText } from '../src/domain/plain-text.ts';
 import type { offers, RequiredLanguage } from '../src/server/areas/offers/tables.ts';
 import { searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
 import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
 import type { Professions } from '../src/server/areas/professions/professions.ts';
-import { type Trade, trades, writeAd } from './ads.ts';
+import { addressSlug } from '../src/server/platform/address-slug.ts';
+import { chooseWording, type Trade, trades, writeAd } from './ads.ts';
 import type { CompanyKind, DemoCompany } from './companies.ts';
+import { payFor, termsOf } from './contract-pay.ts';
 import type { Chance } from './random.ts';
 
 type NewOffer = typeof offers.$inferInsert;
@@ -62,7 +64,7 @@ function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, 
   const place = gazetteer.bySlug(company.place);
   const job = professions.bySlug(trade.job);
   if (!place || !job) throw new Error(`The demo names ${company.place} and ${trade.job}, which are not there`);
-  const title = chance.pick(trade.titles);
+  const title = chance.pick(titlesFor(trade, company.kind));
   const life = chance.next();
   const isExpired = !isOpen && life < 0.12;
   const isCareerDay = !isExpired && !isOpen && !company.isPartner && life < 0.17;
@@ -72,16 +74,23 @@ function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, 
   const expiresAt = new Date(publishedAt.getTime() + PUBLISHED_DAYS * DAY_MS);
   const isSummer = company.kind === 'village' || (['hotel', 'bar'].includes(company.kind) && chance.happens(0.45));
   const isWinter = company.kind === 'mountain' && chance.happens(0.6);
-  const period = isSummer || isWinter ? 'determinate' : pickPeriod(chance);
+  const isForSeason = title.includes('stagione');
+  const season: Season | null = isWinter || (isForSeason && company.kind === 'mountain') ? 'winter' : isSummer || isForSeason ? 'summer' : null;
+  const period: ContractPeriod = season ? 'determinate' : chance.pick(trade.periods);
+  const isTraining = TRAINING.has(period);
+  const typology = isTraining ? 'full-time' : typologyOf(chance, trade, title);
   const hasRoom = kindsWithRooms.includes(company.kind) && chance.happens(company.kind === 'village' || company.kind === 'mountain' ? 0.8 : 0.35);
-  const extras = chance.some(['vitto', 'mance', 'tredicesima', 'quattordicesima', 'formazione', 'parcheggio', 'premi', 'trasporto', 'wellness'] as const, chance.whole(0, 4));
-  const description = writeAd(chance, { trade, title, company: company.name, place: place.name, kind: company.kind, hasRoom, extras });
+  const extras = chance
+    .some(['vitto', 'mance', 'tredicesima', 'quattordicesima', 'formazione', 'parcheggio', 'premi', 'trasporto', 'wellness'] as const, chance.whole(0, 4))
+    // Only employees have months beyond the twelfth.
+    .filter((extra) => EMPLOYED.has(period) || !/desima$/.test(extra));
+  const ad = { trade, title, company: company.name, place: place.name, kind: company.kind, period, season, hasRoom, extras };
+  const description = writeAd(chooseWording(chance, ad), termsOf({ level: trade.level, kind: company.kind, typology, period }), ad);
   const description_text = plainText(description);
-  const season = isSummer ? 'summer' : isWinter ? 'winter' : null;
-  const languages = languagesOf(chance, trade);
+  const languages = languagesOf(chance, trade, title);
   const starts = startOf(now, season);
   return {
-    slug: `${slugify(`${title} ${place.name}`)}-${id}`,
+    slug: `${addressSlug(`${title} ${place.name}`)}-${id}`,
     company_id: companyId,
     job_id: job.id,
     place_id: place.place_id,
@@ -92,20 +101,21 @@ function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, 
     description,
     description_text,
     status: isExpired ? 'expired' : 'active',
-    contract_typology: chance.pick(['full-time', 'full-time', 'full-time', 'full-time-sliced', 'full-time-continuous', 'part-time', 'part-time-evening', 'part-time-morning'] as const),
+    contract_typology: typology,
     contract_period: period,
-    season: period === 'determinate' ? season : null,
-    experience_required: chance.pick(['less-than-six-months', 'less-than-one-year', 'one-two-years', 'one-two-years', 'three-four-years', 'more-than-four-years'] as const),
-    is_urgent: chance.happens(0.14),
+    season,
+    experience_required: isTraining ? 'less-than-six-months' : experienceOf(chance, trade, title),
+    // What begins next season is not urgent today.
+    is_urgent: chance.happens(0.14) && season === null,
     is_career_day: isCareerDay,
     date_start: season ? starts.from : null,
     date_end: season ? starts.to : null,
-    count_positions: chance.happens(0.05) ? 999 : chance.pick([1, 1, 1, 2, 2, 3, 4, 6]),
+    count_positions: trade.isLead ? 1 : chance.happens(0.05) ? 999 : chance.pick([1, 1, 1, 2, 2, 3, 4, 6]),
     languages,
     language_codes: languages.map(({ language }) => language),
-    ...payOf(chance, trade),
+    ...payOf(chance, trade, { typology, period }),
     has_room: hasRoom,
-    room_options: hasRoom ? chance.some(['shared', 'single-room', 'single-apartment', 'only-first-period'] as const, chance.whole(1, 2)) : [],
+    room_options: hasRoom ? [chance.pick(['shared', 'single-room', 'single-apartment'] as const), ...(chance.happens(0.2) ? (['only-first-period'] as const) : [])] : [],
     extras,
     application_url: company.isPartner ? 'https://partner.example/candidati' : null,
     created_at: new Date(publishedAt.getTime() - HOUR_MS),
@@ -116,21 +126,44 @@ function makeOffer(chance: Chance, id: number, { company, id: companyId, trade, 
   };
 }
 
-function pickPeriod(chance: Chance) {
-  return chance.pick(['determinate', 'determinate', 'determinate', 'indeterminate', 'indeterminate', 'extra', 'apprenticeship', 'stage', 'collaborative', 'traineeship'] as const);
+/** Contracts for who begins: at full time, without experience. */
+const TRAINING: ReadonlySet<ContractPeriod> = new Set(['stage', 'traineeship', 'apprenticeship']);
+const EMPLOYED: ReadonlySet<ContractPeriod> = new Set(['determinate', 'indeterminate', 'apprenticeship']);
+
+/** Titles that name a kind of house stand on its ads alone. */
+const titlesFor = ({ titles }: Trade, kind: CompanyKind) =>
+  titles.filter((title) => (!title.includes('beach club') || kind === 'bar' || kind === 'village') && (!title.includes('d’albergo') || (kind !== 'restaurant' && kind !== 'bar')));
+
+/** Hours that suit the trade, and what the title promises. */
+function typologyOf(chance: Chance, trade: Trade, title: string): ContractTypology {
+  const typology = chance.pick(trade.hours);
+  if (title.includes('turnista')) return 'full-time';
+  return title.includes('colazioni e cena') ? 'full-time-sliced' : typology;
+}
+
+function experienceOf(chance: Chance, trade: Trade, title: string): Experience {
+  const experience = chance.pick(trade.experience);
+  return title.includes('con esperienza') && experience.startsWith('less') ? 'one-two-years' : experience;
 }
 
 /** One in twelve is of before the law on pay, and says nothing of it. */
-function payOf(chance: Chance, { pay: [least, most] }: Trade): Pick<NewOffer, 'minimum_salary' | 'maximum_salary'> {
+function payOf(chance: Chance, { pay: [least, most] }: Trade, contract: { typology: ContractTypology; period: ContractPeriod }): Pick<NewOffer, 'minimum_salary' | 'maximum_salary'> {
   if (chance.happens(0.08)) return { minimum_salary: null, maximum_salary: null };
-  const minimum_salary = least + 50 * chance.whole(0, 4);
-  return { minimum_salary, maximum_salary: chance.happens(0.2) ? null : Math.max(minimum_salary + 100, most - 50 * chance.whole(0, 3)) };
+  const minimum = least + 50 * chance.whole(0, 4);
+  const maximum = chance.happens(0.2) ? null : Math.max(minimum + 100, most - 50 * chance.whole(0, 3));
+  const minimum_salary = payFor(minimum, contract);
+  const maximum_salary = maximum && payFor(maximum, contract);
+  return { minimum_salary, maximum_salary: maximum_salary === minimum_salary ? null : maximum_salary };
 }
 
-function languagesOf(chance: Chance, { language }: Trade): RequiredLanguage[] {
-  if (!language || chance.happens(0.2)) return [];
+/** The languages that the ad asks for: English, and another where it speaks of two or of German. */
+function languagesOf(chance: Chance, { language, asks }: Trade, title: string): RequiredLanguage[] {
+  if (!language) return [];
   const english: RequiredLanguage = { language: 'en', level: language === 'high' ? chance.pick(['B2', 'C1'] as const) : chance.pick(['A2', 'B1'] as const) };
-  return language === 'high' && chance.happens(0.5) ? [english, { language: chance.pick(foreign.slice(1)), level: chance.pick(['B1', 'B2'] as const) }] : [english];
+  const wanted = `${title} ${asks.join(' ')}`;
+  if (wanted.includes('tedesco')) return [english, { language: 'de', level: 'B2' }];
+  const isAnother = language === 'high' && chance.happens(0.5);
+  return isAnother || wanted.includes('Due lingue') ? [english, { language: chance.pick(foreign.slice(1)), level: chance.pick(['B1', 'B2'] as const) }] : [english];
 }
 
 /** The next season from today: summer begins in May, winter in December. */
