@@ -1,9 +1,9 @@
-import slugify from '@sindresorhus/slugify';
 import { eq } from 'drizzle-orm';
 import type { Brigata } from '../src/server/app.ts';
 import { hashPassword } from '../src/server/areas/account/log-in.ts';
 import { users } from '../src/server/areas/account/tables.ts';
 import { candidates, desiredJobs, educations, knownLanguages, workExperiences } from '../src/server/areas/candidates/tables.ts';
+import { sampleAgency, writeAgency } from '../src/server/areas/checkout/agency.ts';
 import { companies, companyMembers } from '../src/server/areas/companies/tables.ts';
 import { writeSettings } from '../src/server/areas/content/site-settings.ts';
 import { standardSettings } from '../src/server/areas/content/standard-settings.ts';
@@ -13,6 +13,7 @@ import { offers } from '../src/server/areas/offers/tables.ts';
 import { learnWords } from '../src/server/areas/offers/write-offer-words.ts';
 import { banners, mostRequested, offerCategories } from '../src/server/areas/search/tables.ts';
 import { listCandidates } from '../src/server/areas/talent/list-candidates.ts';
+import { addressSlug } from '../src/server/platform/address-slug.ts';
 import type { Database } from '../src/server/platform/database.ts';
 import type { Platform } from '../src/server/platform/platform.ts';
 import { DEMO_COMPANY, demoCompanies, presentations, sectors } from './companies.ts';
@@ -68,11 +69,11 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
 
 async function fillCompanies(tx: Database, chance: Chance, { gazetteer }: Pick<Brigata, 'gazetteer'>): Promise<CompanyRow[]> {
   const values = demoCompanies.map((company) => ({
-    slug: slugify(company.name),
+    slug: addressSlug(company.name),
     name: company.name,
     business_name: `${company.name} S.r.l.`,
     sector: sectors[company.kind],
-    website_url: company.isPartner ? null : `https://www.${slugify(company.name)}.example`,
+    website_url: company.isPartner ? null : `https://www.${addressSlug(company.name)}.example`,
     address: company.address,
     place_id: gazetteer.bySlug(company.place)?.place_id ?? null,
     description: chance.pick(presentations[company.kind]),
@@ -208,7 +209,8 @@ async function fillSettings(tx: Database, rows: CompanyRow[]): Promise<void> {
     ],
   });
   const partners = rows.filter(({ company }) => company.kind === 'hotel').slice(0, 5);
+  await writeAgency(tx, { ...sampleAgency, authorisation: '39/0001234 del 12 gennaio 2010' });
   await writeSettings(tx, 'company_home', {
-    sub_hero: partners.map(({ company }) => ({ url: `https://www.${slugify(company.name)}.example`, label: company.name, logo: { file: `/immagini/tessera/${slugify(company.name)}.png`, alt_text: '' } })),
+    sub_hero: partners.map(({ company }) => ({ url: `https://www.${addressSlug(company.name)}.example`, label: company.name, logo: { file: `/immagini/tessera/${addressSlug(company.name)}.png`, alt_text: '' } })),
   });
 }

@@ -28,6 +28,9 @@ const sponsor = z.object({
 });
 export type Sponsor = z.infer<typeof sponsor>;
 
+/** What of the agency's data stands under every page; `authorisation` is the ministry's number, empty when not written. */
+export const agencyNotice = z.object({ business_name: z.string(), vat_number: z.string(), authorisation: z.string().default('') });
+
 /** The site's settings (spec 3.19). */
 export const siteSettings = z
   .object({
@@ -38,6 +41,8 @@ export const siteSettings = z
       social_links: z.array(link.extend({ visible_on: visibleOn })),
       link_blocks: z.array(z.object({ title: z.string(), links: z.array(link), visible_on: visibleOn })),
     }),
+    /** Who runs the site, as the home page must say (art. 35 DPR 633/1972); null until staff write it. */
+    agency: agencyNotice.nullable(),
     company_home: z.object({ sub_hero: z.array(z.object({ url: z.string(), label: z.string(), logo: z.object({ file: z.string(), alt_text: z.string() }) })) }),
   })
   .openapi('Settings');

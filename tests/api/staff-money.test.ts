@@ -199,7 +199,10 @@ describe('what is sold', () => {
     const admin = await aStaff(world);
     expect((await sales.client.get(`${STAFF}/settings/agency`)).status).toBe(403);
     expect(await (await change(admin.client, 'settings/agency', { iban: 'IT00' })).json()).toMatchObject({ iban: ['Scrivi un IBAN italiano, senza spazi.'] });
-    expect((await change(admin.client, 'settings/agency', { business_name: 'Brigata Lavoro Spa' })).status).toBe(200);
+    const shown = async () => (await (await sales.client.get('/core/utils/settings')).json()).agency;
+    expect(await shown()).toBeNull();
+    expect((await change(admin.client, 'settings/agency', { business_name: 'Brigata Lavoro Spa', authorisation: '39/7 del 3 marzo 2015' })).status).toBe(200);
+    expect(await shown()).toEqual({ business_name: 'Brigata Lavoro Spa', vat_number: '01234567897', authorisation: '39/7 del 3 marzo 2015' });
     const { client } = await aBuyer();
     const { invoice } = await aPaidOrder(world, client);
     expect(await (await sales.client.get(`${STAFF}/invoices/${invoice}/xml`)).text()).toContain('Brigata Lavoro Spa');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleAgency, writeAgency } from '../../src/server/areas/checkout/agency.ts';
 import { showsContent } from '../../src/server/areas/pages/page-addresses.ts';
 import { contentPages, redirects } from '../../src/server/areas/pages/tables.ts';
 import { aStaff } from '../staff.ts';
@@ -13,6 +14,23 @@ beforeAll(async () => {
   ({ open } = pagesOf(world));
 });
 afterAll(() => world.close());
+
+describe('the footer of every page', () => {
+  it('names who runs the site, with VAT number and authorisation, once they are written', async () => {
+    const paths = ['/', '/recruiter', '/offerte-lavoro', '/contatti', '/recruiter/login'];
+    for (const path of paths) expect((await open(path)).html, path).not.toContain('P.IVA');
+    await writeAgency(world.db, { ...sampleAgency, business_name: 'Brigata Lavoro Spa', authorisation: '39/7 del 3 marzo 2015' });
+    await world.platform.invalidate(['settings', '*']);
+    for (const path of paths) {
+      const { html } = await open(path);
+      for (const words of ['Brigata Lavoro Spa', 'P.IVA 01234567897', 'autorizzazione del Ministero del Lavoro n. 39/7 del 3 marzo 2015']) expect(html.slice(html.indexOf('<footer')), `${path} ${words}`).toContain(words);
+    }
+    await writeAgency(world.db, sampleAgency);
+    await world.platform.invalidate(['settings', '*']);
+    const { html } = await open('/');
+    expect([html.includes('P.IVA 01234567897'), html.includes('autorizzazione del Ministero')]).toEqual([true, false]);
+  });
+});
 
 describe('pages that staff write', () => {
   it('show their words, title and description: plain ones and those of sections', async () => {

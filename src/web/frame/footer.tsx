@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { SiteSettings } from '../../contract/content.ts';
 import { isShown, type Theme } from '../../domain/theme.ts';
 import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
@@ -46,6 +47,7 @@ export function Footer({ theme }: { theme: Theme }) {
             ))}
         </div>
       </div>
+      {site.settings.agency && <AgencyNotice agency={site.settings.agency} />}
       <div className="wrap pb-8 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft items-center">
         <span>
           © {new Date().getFullYear()} {site.settings.site.name}
@@ -62,5 +64,16 @@ export function Footer({ theme }: { theme: Theme }) {
         </button>
       </div>
     </footer>
+  );
+}
+
+/** Who runs the site: name, VAT number and, when written, the ministry's authorisation (art. 35 DPR 633/1972). */
+function AgencyNotice({ agency }: { agency: NonNullable<SiteSettings['agency']> }) {
+  const t = useText();
+  return (
+    <p className="wrap pb-3 text-sm text-ink-soft">
+      {agency.business_name} · {t('P.IVA {code}', { code: agency.vat_number })}
+      {agency.authorisation && <> · {t('Agenzia per il lavoro, autorizzazione del Ministero del Lavoro n. {number}', { number: agency.authorisation })}</>}
+    </p>
   );
 }

@@ -22,11 +22,13 @@ export const agencySettings = z.strictObject({
   email: z.email(),
   iban: z.string().regex(/^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$/, 'Scrivi un IBAN italiano, senza spazi.'),
   bank: words,
+  /** The ministry's authorisation as a recruitment agency, number and date; empty when not written. */
+  authorisation: z.string().trim().max(200).default(''),
 });
 export type Agency = z.infer<typeof agencySettings>;
 
 /** An agency to try the product with, until staff write the true one. */
-const sampleAgency: Agency = {
+export const sampleAgency: Agency = {
   business_name: 'Brigata Srl',
   vat_number: '01234567897',
   fiscal_code: '01234567897',
@@ -40,6 +42,7 @@ const sampleAgency: Agency = {
   email: 'amministrazione@brigata.example',
   iban: 'IT60X0542811101000000123456',
   bank: 'Banca di prova',
+  authorisation: '',
 };
 
 export async function readAgency(db: Database): Promise<Agency> {

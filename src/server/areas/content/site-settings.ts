@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import { type SiteSettings, type Sponsor, siteSettings } from '../../../contract/content.ts';
+import { agencyNotice, type SiteSettings, type Sponsor, siteSettings } from '../../../contract/content.ts';
 import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database.ts';
@@ -27,8 +27,8 @@ export class Settings {
 
   read(): Promise<SiteSettings> {
     return this.#cache.get('settings', async () => {
-      const [written, known] = await Promise.all([readStoredSettings(this.#db), listSponsors(this.#db)]);
-      return { ...written, header: { ...written.header, sponsors: known }, site: { name: this.#config.siteName, url: this.#config.siteUrl } };
+      const [written, known, agency] = await Promise.all([readStoredSettings(this.#db), listSponsors(this.#db), readAgencyNotice(this.#db)]);
+      return { ...written, agency, header: { ...written.header, sponsors: known }, site: { name: this.#config.siteName, url: this.#config.siteUrl } };
     });
   }
 }
@@ -37,6 +37,12 @@ export class Settings {
 async function listSponsors(db: Database): Promise<Sponsor[]> {
   const rows = await db.select().from(sponsors).where(eq(sponsors.is_active, true)).orderBy(asc(sponsors.domain));
   return rows.map(({ domain, url, logo, title, accent }) => ({ domain, url, logo: { file: logo }, title, accent }));
+}
+
+/** What staff wrote of the agency; the sample that invoices fall back to is nobody's, and stands on no page. */
+async function readAgencyNotice(db: Database): Promise<SiteSettings['agency']> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
+  return row ? agencyNotice.parse(row.value) : null;
 }
 
 /** Every document of the settings as it stands now: the standard, and over it what staff wrote. */

@@ -63,7 +63,7 @@ export const documents: readonly SettingsDocument[] = [
   {
     slug: 'agency',
     label: 'Dati dell’agenzia',
-    help: 'Stanno sulle fatture e nelle istruzioni dei bonifici: valgono da adesso, le fatture già emesse non cambiano.',
+    help: 'Stanno sulle fatture, nelle istruzioni dei bonifici e in fondo a ogni pagina: valgono da adesso, le fatture già emesse non cambiano.',
     roles: [],
     fields: [
       text('business_name', 'Ragione sociale', required),
@@ -79,6 +79,7 @@ export const documents: readonly SettingsDocument[] = [
       text('email', 'E-mail', required),
       text('iban', 'IBAN', required),
       text('bank', 'Banca', required),
+      text('authorisation', 'Autorizzazione del Ministero del Lavoro', { most: 200, help: 'Numero e data. Sta in fondo a ogni pagina, con ragione sociale e partita IVA.' }),
     ],
     read: readAgency,
     write: (tx, values) => writeAgency(tx, checked(agencySettings, values)),
