@@ -25,7 +25,7 @@ Tanka Bianca Village|orosei|village|Via del Mare 2, 08028 Orosei
 Villaggio Baia dei Cedri|vieste|village|Lungomare Europa 40, 71019 Vieste
 Club Scogliera Rossa|santa-teresa-gallura|village|Località Santa Reparata, 07028 Santa Teresa Gallura
 Hotel Terrazze sul Mare|positano|hotel|Via Cristoforo Colombo 30, 84017 Positano
-Locanda Sette Archi|amalfi|restaurant|Via Lorenzo d'Amalfi 7, 84011 Amalfi
+Locanda Sette Archi|amalfi|restaurant|Via Lorenzo d’Amalfi 7, 84011 Amalfi
 Hotel Belvedere Caprese|capri|hotel|Via Tragara 18, 80073 Capri
 Grand Hotel Parthenope|napoli|hotel|Via Partenope 36, 80121 Napoli
 Pizzeria Donna Sofia|napoli|restaurant|Via dei Tribunali 102, 80138 Napoli
@@ -33,7 +33,7 @@ Trattoria da Elda|bologna|restaurant|Via Pescherie Vecchie 5, 40124 Bologna
 Hotel Due Portici|bologna|hotel|Via Galliera 33, 40121 Bologna
 Brace e Sale|parma|restaurant|Strada Farini 22, 43121 Parma
 Hotel Corte Nuova|verona|hotel|Via Leoncino 14, 37121 Verona
-Antica Bottega del Soave|verona|restaurant|Corso Sant'Anastasia 28, 37121 Verona
+Antica Bottega del Soave|verona|restaurant|Corso Sant’Anastasia 28, 37121 Verona
 Hotel Laguna Dorata|venezia|hotel|Riva degli Schiavoni 4150, 30122 Venezia
 Bacaro Ai Tre Ponti|venezia|bar|Fondamenta Cannaregio 2890, 30121 Venezia
 Residenza San Polo|venezia|hotel|Calle dei Nomboli 2721, 30125 Venezia
@@ -54,8 +54,8 @@ Ristorante La Matriciana Nuova|roma|restaurant|Via del Boschetto 17, 00184 Roma
 Terrazza Aventina|roma|restaurant|Via di Santa Sabina 6, 00153 Roma
 Roma Eventi e Catering|roma|catering|Via Appia Nuova 610, 00179 Roma
 Agenzia Viaggi Orizzonti|roma|agency|Via Nazionale 200, 00184 Roma
-Grand Hotel Dolomiti|cortina-d-ampezzo|mountain|Corso Italia 92, 32043 Cortina d'Ampezzo
-Rifugio Croda Alta|cortina-d-ampezzo|mountain|Località Faloria, 32043 Cortina d'Ampezzo
+Grand Hotel Dolomiti|cortina-d-ampezzo|mountain|Corso Italia 92, 32043 Cortina d’Ampezzo
+Rifugio Croda Alta|cortina-d-ampezzo|mountain|Località Faloria, 32043 Cortina d’Ampezzo
 Hotel Stella Alpina|corvara-in-badia|mountain|Strada Col Alt 15, 39033 Corvara in Badia
 Berghotel Zirmerhof|dobbiaco|mountain|Via San Giovanni 8, 39034 Dobbiaco
 Terme di Merano Alta SPA|merano|spa|Piazza Terme 9, 39012 Merano
@@ -63,7 +63,7 @@ Hotel Cervino Chalet|courmayeur|mountain|Strada della Margherita 5, 11013 Courma
 Sci Club Hotel Monterosa|gressoney-saint-jean|mountain|Via Lyskamm 4, 11025 Gressoney-Saint-Jean
 Hotel Carezza del Bosco|moena|mountain|Strada de Loewy 19, 38035 Moena
 Terme Euganee Palace|abano-terme|spa|Via Monteortone 20, 35031 Abano Terme
-Borgo Val d'Orcia|montepulciano|hotel|Via di San Biagio 12, 53045 Montepulciano
+Borgo Val d’Orcia|montepulciano|hotel|Via di San Biagio 12, 53045 Montepulciano
 Tenuta Le Querce|greve-in-chianti|hotel|Via Chiantigiana 44, 50022 Greve in Chianti
 Hotel Versilia Lido|viareggio|hotel|Viale Carducci 61, 55049 Viareggio
 Bagno Nettuno Beach Club|forte-dei-marmi|bar|Viale della Repubblica 10, 55042 Forte dei Marmi
@@ -80,7 +80,7 @@ Masseria Torre Rossa|fasano|hotel|Contrada Pezze Vicine, 72015 Fasano
 Hotel Lanterna|genova|hotel|Via Balbi 38, 16126 Genova
 Portofino Kulm|santa-margherita-ligure|hotel|Via Pagana 5, 16038 Santa Margherita Ligure
 Hotel Savoia Torino|torino|hotel|Via Lagrange 21, 10123 Torino
-Piola del Quadrilatero|torino|restaurant|Via Sant'Agostino 14, 10122 Torino
+Piola del Quadrilatero|torino|restaurant|Via Sant’Agostino 14, 10122 Torino
 Relais Langhe e Roero|alba|hotel|Corso Langhe 70, 12051 Alba
 Adriatica Viaggi|ancona|agency|Corso Garibaldi 88, 60121 Ancona
 Hotel Conero Blu|sirolo|hotel|Via Cave 2, 60020 Sirolo

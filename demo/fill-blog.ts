@@ -1,5 +1,5 @@
-import slugify from '@sindresorhus/slugify';
 import { articleCategories, articles } from '../src/server/areas/blog/tables.ts';
+import { addressSlug } from '../src/server/platform/address-slug.ts';
 import type { Database } from '../src/server/platform/database.ts';
 import { careerArticles } from './articles/career.ts';
 import { contractArticles } from './articles/contracts.ts';
@@ -14,7 +14,7 @@ const SLUG_MOST = 80;
 
 /** A title's slug, of whole words. */
 function shortSlug(title: string): string {
-  const slug = slugify(title);
+  const slug = addressSlug(title);
   return slug.length <= SLUG_MOST ? slug : slug.slice(0, SLUG_MOST).replace(/-[^-]*$/, '');
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { stageNews } from '../src/domain/application-stage.ts';
 import type { Brigata } from '../src/server/app.ts';
 import { users } from '../src/server/areas/account/tables.ts';
 import { applications } from '../src/server/areas/applications/tables.ts';
@@ -79,8 +80,8 @@ export async function fillCandidateLife(
     });
   }
   await tx.insert(notifications).values([
-    { user_id: user.id, kind: 'stage', text: `La tua candidatura per ${open[3]?.title}: Contattato`, url: '/profilo/candidato/candidature', created_at: ago(11), read_at: ago(10) },
-    { user_id: user.id, kind: 'stage', text: `La tua candidatura per ${open[2]?.title}: In valutazione`, url: '/profilo/candidato/candidature', created_at: ago(7) },
+    { user_id: user.id, kind: 'stage', text: stageNews.contacted(open[3]?.title ?? ''), url: '/profilo/candidato/candidature', created_at: ago(11), read_at: ago(10) },
+    { user_id: user.id, kind: 'stage', text: stageNews.evaluating(open[2]?.title ?? ''), url: '/profilo/candidato/candidature', created_at: ago(7) },
   ]);
   await tx
     .insert(profileViews)

@@ -11,7 +11,7 @@ export const contractArticles: readonly Written[] = [
     body: `<p>Il contratto stagionale è un contratto a termine con qualche regola in più: si usa quando il lavoro esiste solo per una parte dell’anno, come in un albergo che apre da maggio a settembre. Non ha il limite dei 24 mesi dei contratti a termine comuni, e tra una stagione e l’altra non serve aspettare i giorni di stacco.</p>
 <h2>Che cosa deve esserci scritto</h2>
 <ul><li>la data di inizio e quella di fine, oppure l’evento che la chiude;</li><li>il livello e la mansione: sono loro, non il titolo sull’annuncio, a decidere la paga;</li><li>il contratto collettivo applicato e l’orario settimanale;</li><li>la sede di lavoro e, se c’è, l’alloggio con le sue condizioni.</li></ul>
-<p>Il documento va consegnato prima di cominciare. La comunicazione di assunzione parte al più tardi il giorno prima: chi ti fa «provare tre giorni e poi vediamo» ti sta facendo lavorare in nero.</p>
+<p>Il documento va consegnato prima di cominciare. La comunicazione di assunzione parte al più tardi il giorno prima: chi ti fa “provare tre giorni e poi vediamo” ti sta facendo lavorare in nero.</p>
 <h2>Le ferie, i ratei, la fine</h2>
 <p>Tredicesima, quattordicesima, ferie e permessi maturano mese per mese anche in stagione. Quello che non hai goduto si paga con l’ultima busta, insieme al TFR. Conserva tutte le buste: serviranno per la NASpI.</p>
 <blockquote><p>Un contratto stagionale ben scritto si riconosce da una cosa: dopo averlo letto non hai domande sull’orario.</p></blockquote>
@@ -37,14 +37,14 @@ export const contractArticles: readonly Written[] = [
     ...by,
     title: 'Il periodo di prova e la “giornata di prova”: non sono la stessa cosa',
     excerpt: 'Una è scritta nel contratto e pagata. L’altra, se non è comunicata, è lavoro nero.',
-    body: `<p>«Vieni una sera, vediamo come te la cavi». È la frase più sentita del settore, e quasi sempre nasconde un turno non pagato.</p>
+    body: `<p>“Vieni una sera, vediamo come te la cavi”. È la frase più sentita del settore, e quasi sempre nasconde un turno non pagato.</p>
 <h2>Il periodo di prova</h2>
 <p>Sta scritto nel contratto, è pagato come ogni altro giorno e serve a entrambi: in quei giorni si può interrompere il rapporto senza preavviso. Nei contratti a termine la durata è proporzionata: un giorno ogni quindici di contratto, da un minimo di due a un massimo di quindici giorni per contratti fino a sei mesi, trenta fino a un anno.</p>
 <h2>La giornata di prova</h2>
-<p>Se servi ai tavoli, stai lavorando. Serve la comunicazione di assunzione, anche per un giorno solo, fatta entro la sera prima. Senza, in caso di infortunio sei nei guai tu e lo è il ristorante.</p>
+<p>Se servi ai tavoli, stai lavorando. Serve la comunicazione di assunzione, anche per un giorno solo, fatta entro la sera prima. Senza, in caso di infortunio siete nei guai tu e il ristorante.</p>
 <h2>Che cosa puoi proporre</h2>
 <ul><li>un colloquio in cucina o in sala <em>senza servizio</em>: si guarda, si parla, si assaggia;</li><li>una prova pratica breve, fuori dall’orario di apertura: un piatto, un carrello, una simulazione di check-in;</li><li>un contratto a chiamata o di pochi giorni, regolare.</li></ul>
-<blockquote><p>Chi ha fretta di provarti può assumerti per tre giorni. È una comunicazione on line, non una pratica da notaio.</p></blockquote>
+<blockquote><p>Chi ha fretta di provarti può assumerti per tre giorni. È una comunicazione online, non una pratica da notaio.</p></blockquote>
 <p>Se ti hanno fatto lavorare e non ti hanno pagato, scrivi le ore e i nomi di chi c’era: sono la prova che serve a un sindacato o all’Ispettorato.</p>`,
   },
   {
@@ -53,9 +53,9 @@ export const contractArticles: readonly Written[] = [
     excerpt: 'Contanti, carta, cassetta comune: le regole per non litigare e quelle del fisco.',
     body: `<p>La mancia è del lavoratore, non del locale. Ma tra il cliente che la lascia e la tasca di chi ha servito c’è un pezzo di strada che va regolato.</p>
 <h2>Contanti</h2>
-<p>Le mance in contanti lasciate sul tavolo di solito finiscono nel «tronc», la cassetta comune. Il criterio di divisione va deciso prima e scritto: per ore lavorate, per punti secondo il ruolo, oppure in parti uguali. Cucina e lavapiatti dentro o fuori? Deciderlo a settembre è tardi.</p>
+<p>Le mance in contanti lasciate sul tavolo di solito finiscono nel “tronc”, la cassetta comune. Il criterio di divisione va deciso prima e scritto: per ore lavorate, per punti secondo il ruolo, oppure in parti uguali. Cucina e lavapiatti dentro o fuori? Deciderlo a settembre è tardi.</p>
 <h2>Carta</h2>
-<p>Quelle pagate con carta passano dai conti del locale e dalla busta paga. Per chi lavora in ristoranti e alberghi c’è una tassa sostitutiva del <strong>5%</strong>, entro una quota del reddito dell’anno e sotto una soglia di reddito: oltre, tornano le aliquote normali. Su queste somme non si pagano contributi e non contano per TFR e tredicesima.</p>
+<p>Quelle pagate con carta passano dai conti del locale e dalla busta paga. Per chi lavora in ristoranti e alberghi c’è un’imposta sostitutiva del <strong>5%</strong>, entro una quota del reddito dell’anno e sotto una soglia di reddito: oltre, tornano le aliquote normali. Su queste somme non si pagano contributi, e non contano per il TFR.</p>
 <h2>Tre domande da fare al colloquio</h2>
 <ul><li>Come si dividono le mance, e chi tiene il conto?</li><li>Quelle con carta quando arrivano in busta?</li><li>La cucina partecipa?</li></ul>
 <p>Un locale che risponde in un minuto ha già pensato alle persone. Uno che cambia discorso ti sta dicendo qualcosa.</p>`,
@@ -79,7 +79,7 @@ export const contractArticles: readonly Written[] = [
     title: 'La busta paga della stagione, riga per riga',
     excerpt: 'Paga base, ratei, straordinari, trattenute: che cosa guardare ogni mese in cinque minuti.',
     body: `<p>La busta paga spaventa perché ha cinquanta righe. Quelle da guardare ogni mese sono otto.</p>
-<ol><li><strong>Livello</strong>: è quello del contratto? Un commis assunto come lavapiatti costa meno, e lo paghi tu.</li><li><strong>Paga base e contingenza</strong>: confrontale con la tabella del contratto collettivo scritto in alto.</li><li><strong>Ore ordinarie</strong>: tante quante il contratto, salvo assenze.</li><li><strong>Straordinari, festivi, notturni</strong>: hanno righe proprie e una maggiorazione. «È tutto compreso» non esiste se non è scritto nel contratto.</li><li><strong>Ratei</strong> di tredicesima e quattordicesima: ogni mese oppure a fine rapporto, mai spariti.</li><li><strong>Ferie e permessi</strong>: maturati, goduti, residui. I residui te li pagano alla fine.</li><li><strong>Trattenute</strong>: contributi, IRPEF. Vitto e alloggio solo se lo prevede il contratto, con l’importo.</li><li><strong>Netto</strong>: deve arrivare sul conto. Il pagamento in contanti dello stipendio non è ammesso.</li></ol>
+<ol><li><strong>Livello</strong>: è quello del contratto? Un commis assunto come lavapiatti costa meno, e lo paghi tu.</li><li><strong>Paga base e contingenza</strong>: confrontale con la tabella del contratto collettivo scritto in alto.</li><li><strong>Ore ordinarie</strong>: tante quante il contratto, salvo assenze.</li><li><strong>Straordinari, festivi, notturni</strong>: hanno righe proprie e una maggiorazione. “È tutto compreso” non esiste se non è scritto nel contratto.</li><li><strong>Ratei</strong> di tredicesima e quattordicesima: ogni mese oppure a fine rapporto, mai spariti.</li><li><strong>Ferie e permessi</strong>: maturati, goduti, residui. I residui te li pagano alla fine.</li><li><strong>Trattenute</strong>: contributi, IRPEF. Vitto e alloggio solo se lo prevede il contratto, con l’importo.</li><li><strong>Netto</strong>: deve arrivare sul conto. Il pagamento in contanti dello stipendio non è ammesso.</li></ol>
 <h2>Se qualcosa non torna</h2>
 <p>Chiedi prima con gentilezza a chi fa le paghe: nove volte su dieci è un errore di comunicazione delle ore. Se non rispondono, il patronato e il sindacato controllano una busta in pochi minuti, e hai cinque anni per chiedere quello che manca.</p>`,
   },

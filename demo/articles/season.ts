@@ -8,7 +8,7 @@ export const seasonArticles: readonly Written[] = [
     ...by,
     title: 'L’alloggio del personale: che cosa chiedere prima di fare la valigia',
     excerpt: 'Singola o condivisa, trattenuta in busta, distanza, regole. La lista da mandare per messaggio.',
-    body: `<p>«Vitto e alloggio inclusi» può voler dire una bella singola con bagno o un letto a castello in sei. La differenza si scopre con otto domande.</p>
+    body: `<p>“Vitto e alloggio inclusi” può voler dire una bella singola con bagno o un letto a castello in sei. La differenza si scopre con otto domande.</p>
 <ol><li>Singola o condivisa? In quanti per bagno?</li><li>Dov’è? Si arriva a piedi, anche dopo la chiusura?</li><li>C’è una finestra, il riscaldamento, l’aria condizionata?</li><li>Viene trattenuto qualcosa in busta? Quanto, e con quale voce?</li><li>Lavatrice, cucina, connessione: ci sono e funzionano?</li><li>Posso ospitare qualcuno? Ci sono orari?</li><li>È separato per donne e uomini, se lo preferisco?</li><li>Se il contratto finisce prima, quanti giorni ho per lasciarlo?</li></ol>
 <p>Chiedi due foto. Chi ha un alloggio decente le ha già pronte.</p>
 <h2>Quando arrivi</h2>
@@ -24,9 +24,9 @@ export const seasonArticles: readonly Written[] = [
 <h2>Il calendario di chi lo fa da anni</h2>
 <ul><li><strong>Gennaio–marzo</strong>: si chiude l’estate. Le strutture buone completano la squadra entro Pasqua.</li><li><strong>Aprile–maggio</strong>: riposo, visite mediche, rinnovo degli attestati.</li><li><strong>Agosto</strong>: si manda il primo messaggio alla montagna.</li><li><strong>Ottobre–novembre</strong>: corso, vacanza, famiglia. E domanda di NASpI nei primi otto giorni.</li></ul>
 <h2>Tenersi il posto</h2>
-<p>Prima di partire chiedi alla direzione due righe: «ci piacerebbe riaverti». Poi esercita il diritto di precedenza per iscritto entro tre mesi. A gennaio un messaggio di auguri con le tue date vale più di dieci candidature.</p>
+<p>Prima di partire chiedi alla direzione due righe: “ci piacerebbe riaverti”. Poi esercita il diritto di precedenza per iscritto entro tre mesi. A gennaio un messaggio di auguri con le tue date vale più di dieci candidature.</p>
 <h2>I conti</h2>
-<p>Metti da parte un decimo di ogni stipendio per i mesi di mezzo e per l’IRPEF: con due datori di lavoro nello stesso anno può esserci un conguaglio a maggio. Non è una multa, ma se non lo aspetti fa male.</p>
+<p>Metti da parte un decimo di ogni stipendio per i mesi di mezzo e per l’IRPEF: con due datori di lavoro nello stesso anno può esserci un conguaglio con il 730, in estate. Non è una multa, ma se non lo aspetti fa male.</p>
 <blockquote><p>La terza stagione dell’anno si chiama riposo. Se la salti, salti quella dopo.</p></blockquote>`,
   },
   {
@@ -43,7 +43,7 @@ export const seasonArticles: readonly Written[] = [
 <h2>La schiena e i piedi</h2>
 <ul><li>due paia di scarpe antiscivolo, alternate;</li><li>calze a compressione se stai fermo al banco;</li><li>si solleva in due, sempre.</li></ul>
 <h2>La testa</h2>
-<p>Un giorno libero si passa <em>fuori</em> dall’albergo. Chiama qualcuno che non c’entra niente. E se non dormi, non ridi più e ti sembra normale, parlane con un medico: la guardia turistica c’è apposta.</p>`,
+<p>Un giorno libero si passa <em>fuori</em> dall’albergo. Chiama qualcuno che non c’entra niente. E se non dormi, non ridi più e ti sembra normale, parlane con un medico: in molte località c’è apposta la guardia medica turistica.</p>`,
   },
   {
     ...by,
@@ -53,7 +53,7 @@ export const seasonArticles: readonly Written[] = [
 <h2>Cittadini dell’Unione europea</h2>
 <ol><li><strong>Codice fiscale</strong>: gratis all’Agenzia delle Entrate, o al consolato prima di partire. Senza, nessuno ti può assumere.</li><li><strong>Conto corrente</strong>: lo stipendio deve essere tracciabile. Va bene un conto europeo con IBAN a tuo nome.</li><li><strong>Dopo tre mesi</strong>: iscrizione all’anagrafe del comune.</li></ol>
 <h2>Cittadini di altri paesi</h2>
-<p>Serve un permesso che consenta di lavorare. Per i lavori stagionali esiste il decreto flussi: la domanda la fa il datore di lavoro, in finestre precise dell’anno, e i tempi sono lunghi. Diffida di chi ti vende un «nulla osta»: non si compra.</p>
+<p>Serve un permesso che consenta di lavorare. Per i lavori stagionali esiste il decreto flussi: la domanda la fa il datore di lavoro, in finestre precise dell’anno, e i tempi sono lunghi. Diffida di chi ti vende un “nulla osta”: non si compra.</p>
 <h2>Per tutti</h2>
 <ul><li>tessera sanitaria: con il contratto hai diritto al medico per la durata del lavoro;</li><li>il contratto va capito: chiedi una copia e falla leggere a un patronato, spesso c’è chi parla la tua lingua;</li><li>i contributi versati in un paese europeo contano negli altri: conserva ogni documento.</li></ul>
 <p>E la lingua? In cucina bastano duecento parole. In sala ne servono mille, e si imparano in due mesi se qualcuno te le corregge con gentilezza.</p>`,
@@ -61,7 +61,7 @@ export const seasonArticles: readonly Written[] = [
   {
     ...by,
     title: 'Molestie e cattivi modi in cucina: che cosa si può fare',
-    excerpt: 'Le urla non sono «il mestiere». Come proteggersi, a chi parlare, che cosa conservare.',
+    excerpt: 'Le urla non sono “il mestiere”. Come proteggersi, a chi parlare, che cosa conservare.',
     body: `<p>Per anni ci hanno detto che in cucina si urla e basta. Non è vero: è un’abitudine, e fa scappare i bravi.</p>
 <h2>Chiamare le cose con il loro nome</h2>
 <ul><li>un richiamo secco durante il servizio è lavoro; l’insulto ogni sera è una vessazione;</li><li>una battuta sul corpo, ripetuta dopo un no, è una molestia;</li><li>un piatto lanciato, una porta chiusa, una mano: sono reati.</li></ul>
@@ -77,7 +77,7 @@ export const seasonArticles: readonly Written[] = [
     title: 'Fine stagione: la lista delle cose da fare prima di partire',
     excerpt: 'Documenti, soldi, contatti e saluti. Dieci righe che valgono mesi.',
     body: `<p>L’ultima settimana si corre e ci si saluta. Poi, a novembre, manca sempre un foglio. Stampa questa lista.</p>
-<ul><li>tutte le buste paga, in PDF, in una cartella tua;</li><li>l’ultima busta: ferie residue, ratei, TFR. Chiedi quando arriva;</li><li>il modello per la NASpI, o almeno le date esatte del contratto;</li><li>una riga di referenza, con nome e telefono di chi la firma;</li><li>il diritto di precedenza, scritto e inviato;</li><li>alloggio vuoto, pulito, fotografato; chiavi consegnate con un messaggio che lo dica;</li><li>divise rese, deposito ritirato;</li><li>attestati fatti in stagione: antincendio, primo soccorso, alimentaristi. Sono tuoi;</li><li>i contatti dei colleghi con cui lavoreresti ancora;</li><li>CV aggiornato, la sera stessa, finché ricordi i numeri.</li></ul>
+<ul><li>tutte le buste paga, in PDF, in una cartella tua;</li><li>l’ultima busta: ferie residue, ratei, TFR. Chiedi quando arriva;</li><li>le date esatte del contratto: servono per la NASpI;</li><li>una riga di referenza, con nome e telefono di chi la firma;</li><li>il diritto di precedenza, scritto e inviato;</li><li>alloggio vuoto, pulito, fotografato; chiavi consegnate con un messaggio che lo dica;</li><li>divise rese, deposito ritirato;</li><li>attestati fatti in stagione: antincendio, primo soccorso, alimentaristi. Sono tuoi;</li><li>i contatti dei colleghi con cui lavoreresti ancora;</li><li>CV aggiornato, la sera stessa, finché ricordi i numeri.</li></ul>
 <h2>E poi</h2>
 <p>Aggiorna il profilo con la disponibilità nuova: chi assume per l’inverno guarda a settembre chi si è mosso per primo. E prenditi due settimane in cui nessuno ti chiama per nome da un pass.</p>
 <blockquote><p>Si lascia un posto come si lascia una cucina: pulito, e con le etichette.</p></blockquote>`,

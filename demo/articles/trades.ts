@@ -8,11 +8,11 @@ export const tradeArticles: readonly Written[] = [
     ...by,
     title: 'HACCP: che cosa devi sapere davvero per lavorare in cucina e in sala',
     excerpt: 'L’attestato, i quattordici allergeni, le temperature: l’essenziale, senza il manuale da duecento pagine.',
-    body: `<p>HACCP è un metodo per non far male a nessuno. Nasce da un regolamento europeo, il 852 del 2004, e chi tocca alimenti deve essere formato. Durata e rinnovo del corso cambiano da regione a regione: controlla quella dove lavori.</p>
+    body: `<p>HACCP è un metodo per non far male a nessuno. Lo chiede un regolamento europeo, l’852 del 2004, e chi tocca alimenti deve essere formato. Durata e rinnovo del corso cambiano da regione a regione: controlla quella dove lavori.</p>
 <h2>Le temperature</h2>
 <ul><li>frigo: tra 0 e 4 °C per carne e pesce; congelatore: a −18 °C;</li><li>si tiene caldo sopra i 60 °C, si raffredda in fretta: dall’abbattitore si esce sotto i 10 °C in due ore;</li><li>la zona pericolosa è tutto quello che sta in mezzo, e il tempo che ci passa.</li></ul>
 <h2>Gli allergeni</h2>
-<p>Sono quattordici e il cliente ha diritto di saperli per iscritto. In sala la risposta giusta non è mai «credo di no»: è «chiedo in cucina e torno». In cucina: tagliere, coltello e olio separati, altrimenti il piatto «senza» non esiste.</p>
+<p>Sono quattordici e il cliente ha diritto di saperli per iscritto. In sala la risposta giusta non è mai “credo di no”: è “chiedo in cucina e torno”. In cucina: tagliere, coltello e olio separati, altrimenti il piatto “senza” non esiste.</p>
 <h2>I gesti che contano</h2>
 <ul><li>mani, prima e dopo; i guanti sporchi sono peggio delle mani pulite;</li><li>etichetta con data su tutto quello che si apre;</li><li>il primo entrato è il primo a uscire;</li><li>quello che non torna si scrive: la scheda serve a te, quando arriva un controllo.</li></ul>
 <blockquote><p>Una cucina pulita a mezzogiorno non dice niente. Guardala alle undici di sera.</p></blockquote>`,
@@ -38,7 +38,7 @@ export const tradeArticles: readonly Written[] = [
 <h2>Da dove si parte</h2>
 <p>Dalla macchina del caffè. Tarare la macinatura, montare il latte, tenere pulito: in sei mesi impari il ritmo. Poi il servizio aperitivo, poi la miscelazione.</p>
 <h2>I corsi</h2>
-<ul><li>Servono: un corso base di caffetteria, uno di miscelazione con le basi classiche, uno sul vino di due giorni.</li><li>Aspetta: il flair e la molecolare, finché non sai fare dieci classici uguali dieci volte.</li><li>Evita chi promette «diploma e lavoro garantito» in un weekend.</li></ul>
+<ul><li>Servono: un corso base di caffetteria, uno di miscelazione con le basi classiche, uno sul vino di due giorni.</li><li>Aspetta: il flair e la molecolare, finché non sai fare dieci classici uguali dieci volte.</li><li>Evita chi promette “diploma e lavoro garantito” in un weekend.</li></ul>
 <h2>La matematica</h2>
 <p>Un drink da 10 euro con 3 euro di ingredienti costa il 30%. Se versi a occhio diventa il 38, e a fine stagione quegli otto punti sono uno stipendio. Il misurino non è una mancanza di talento.</p>
 <h2>Il cliente</h2>
@@ -65,10 +65,10 @@ export const tradeArticles: readonly Written[] = [
 <h2>I ruoli</h2>
 <ul><li><strong>Mini e junior club</strong>: bambini e ragazzi, con orari e responsabilità veri. Pretendi un rapporto chiaro tra animatori e bambini.</li><li><strong>Sport</strong>: tornei, acquagym, vela. Serve il brevetto per stare a bordo vasca.</li><li><strong>Contatto e serale</strong>: la voce del villaggio, gli spettacoli, la tecnica.</li></ul>
 <h2>La giornata vera</h2>
-<p>Si comincia alle 9 e si finisce dopo lo spettacolo, con pause nel mezzo. Chiedi quante ore e quante pause prima di firmare: «fino a quando serve» non è un orario. Un giorno libero a settimana è un diritto anche in agosto.</p>
+<p>Si comincia alle 9 e si finisce dopo lo spettacolo, con pause nel mezzo. Chiedi quante ore e quante pause prima di firmare: “fino a quando serve” non è un orario. Un giorno libero a settimana è un diritto anche in agosto.</p>
 <h2>Che cosa resta</h2>
 <p>Parlare in pubblico, risolvere in un minuto, lavorare con venti persone di sei paesi. Nelle risorse umane lo sanno: una stagione ben raccontata vale un tirocinio.</p>
-<p>Attento alle agenzie che ti chiedono soldi per la selezione o per uno «stage obbligatorio»: cercare lavoro non si paga, per legge.</p>`,
+<p>Occhio alle agenzie che ti chiedono soldi per la selezione o per un “tirocinio obbligatorio”: cercare lavoro non si paga, per legge.</p>`,
   },
   {
     ...by,
@@ -80,7 +80,7 @@ export const tradeArticles: readonly Written[] = [
 <h2>Come si riconosce una buona cucina</h2>
 <ul><li>la macchina funziona e c’è il decalcificante;</li><li>qualcuno ti spiega i prodotti e ti dà i guanti giusti: sono chimici, non acqua;</li><li>il capo ti chiama per nome;</li><li>a fine servizio si pulisce insieme, anche lo chef.</li></ul>
 <h2>Salire</h2>
-<p>Chiedi una cosa alla settimana: «mi fai vedere come pulisci i carciofi?». Arriva dieci minuti prima e usali per la preparazione, purché segnati. Dopo una stagione hai le mani di un commis, e si vede.</p>
+<p>Chiedi una cosa alla settimana: “mi fai vedere come pulisci i carciofi?”. Arriva dieci minuti prima e usali per la preparazione, purché segnati. Dopo una stagione hai le mani di un commis, e si vede.</p>
 <blockquote><p>In brigata il rispetto comincia da chi lava: senza pentole pulite non esce un piatto.</p></blockquote>`,
   },
 ];

@@ -49,7 +49,7 @@ export const queryInteger = (minimum: number, maximum: number) =>
 /** 'true' or '1' in a query. */
 export const queryFlag = z.preprocess(
   (value) => (value === undefined || value === '' ? undefined : value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
-  z.boolean({ error: 'Il valore deve essere true o false.' }).optional(),
+  z.boolean({ error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' }).optional(),
 );
 
 /** A file among the parts of a form, for the description of the interface. */

@@ -14,7 +14,7 @@ export const oneShotForm = z.object({
   last_name: personName,
   email: z.string().trim().min(1).max(254).pipe(z.email()),
   newsletter: checkbox,
-  privacy: checkbox.refine((agreed) => agreed, { error: 'Per inviare la candidatura devi leggere l’informativa privacy.', params: { code: 'not_accepted' } }),
+  privacy: checkbox.refine((agreed) => agreed, { error: 'Per inviare la candidatura devi leggere l’informativa sulla privacy.', params: { code: 'not_accepted' } }),
 });
 
 export const oneShotAnswer = z.object({ id: z.number().int(), offer: z.number().int() }).openapi('OneShotApplication');

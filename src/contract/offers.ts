@@ -12,7 +12,7 @@ const experience = z.enum(slugsOf(experiences));
 const sortOrders = ['relevance', 'date', 'distance', 'salary'] as const;
 const radii = ['0', '10', '25', '50', '100'] as const;
 
-const unknownValue = { error: 'Questo filtro non ha il valore richiesto.' };
+const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
 const oneOf = <Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, unknownValue);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 

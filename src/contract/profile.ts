@@ -11,7 +11,13 @@ const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Scegli mese e 
 const cleared = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 const text = (most: number) => z.string().trim().max(most);
 
-const education = z.strictObject({ school: line(200).min(1), title: z.enum(studyTitles, 'Scegli un titolo.'), year: cleared(z.number().int().min(1940, 'Controlla l’anno.').max(2100, 'Controlla l’anno.')) });
+/** The years in which a study can end: next year's are under way. The last is the reader's own, told with the clock. */
+const FIRST_STUDY_YEAR = 1940;
+const LAST_WRITTEN_YEAR = 2100;
+export const studyYearsRefusal = (thisYear: number): string => `Scrivi un anno tra ${FIRST_STUDY_YEAR} e ${thisYear + 1}.`;
+const studyYears = { error: () => studyYearsRefusal(new Date().getFullYear()) };
+
+const education = z.strictObject({ school: line(200).min(1), title: z.enum(studyTitles, 'Scegli un titolo.'), year: cleared(z.number().int().min(FIRST_STUDY_YEAR, studyYears).max(LAST_WRITTEN_YEAR, studyYears)) });
 const knownLanguage = z.strictObject({ language: z.enum(slugsOf(languages), 'Scegli una lingua.'), level: z.enum(slugsOf(languageLevels), 'Scegli un livello.') });
 const workExperience = z
   .strictObject({ job: line(150).min(1), company: line(150).min(1), start: month, end: cleared(month), description: cleared(text(2000)) })
@@ -22,8 +28,8 @@ const candidateFields = z.strictObject({
   phone_number: cleared(text(40)),
   birth_date: cleared(day),
   nationality: cleared(z.string().regex(/^[A-Z]{2}$/, 'Scegli una nazionalità.')),
-  sex: cleared(z.enum(slugsOf(sexes), 'Scegli una voce.')),
-  marital_status: cleared(z.enum(slugsOf(maritalStatuses), 'Scegli una voce.')),
+  sex: cleared(z.enum(slugsOf(sexes), 'Scegli il sesso tra quelli proposti.')),
+  marital_status: cleared(z.enum(slugsOf(maritalStatuses), 'Scegli lo stato civile tra quelli proposti.')),
   place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(2_147_483_647).nullable(),
   protected_category: z.boolean(),
   about: cleared(text(2000)),

@@ -7,7 +7,7 @@ import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
 import { nearestSearch } from './offers.ts';
 import { candidateView } from './profile.ts';
 
-const unknownValue = { error: 'Questo filtro non ha il valore richiesto.' };
+const unknownValue = { error: 'C’è un filtro che non riconosciamo: toglilo e riprova.' };
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const radii = ['0', '10', '25', '50', '100'] as const;
 

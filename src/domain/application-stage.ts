@@ -6,6 +6,16 @@ export type ApplicationStatus = keyof typeof applicationStatuses;
 export const applicationStages = { sent: 'Inviata', seen: 'Vista', evaluating: 'In valutazione', contacted: 'Contattato', paused: 'In pausa', closed: 'Conclusa' } as const;
 export type ApplicationStage = keyof typeof applicationStages;
 
+/** What a candidate is told when an application comes to a stage. */
+export const stageNews: Readonly<Record<ApplicationStage, (offerTitle: string) => string>> = {
+  sent: (title) => `La tua candidatura per ${title} aspetta di essere letta`,
+  seen: (title) => `Hanno letto la tua candidatura per ${title}`,
+  evaluating: (title) => `La tua candidatura per ${title} è in valutazione`,
+  contacted: (title) => `${title}: l’azienda ti ha contattato`,
+  paused: (title) => `La tua candidatura per ${title} è in pausa: l’azienda sta correggendo l’annuncio`,
+  closed: (title) => `La tua candidatura per ${title} si è conclusa`,
+};
+
 /** Who still waits for a word. */
 export const waitingStatuses: readonly ApplicationStatus[] = ['to_evaluate', 'reviewable', 'contacted'];
 

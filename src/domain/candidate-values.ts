@@ -12,5 +12,5 @@ export const languageLevels = { A1: 'A1 Base', A2: 'A2 Elementare', B1: 'B1 Inte
 export type StudyTitle = (typeof studyTitles)[number];
 export type LanguageLevel = keyof typeof languageLevels;
 
-/** A language with its level, in a few words: 'Inglese B2', 'Italiano madrelingua'. */
-export const languageLabel = (language: string, level: string): string => `${language} ${level === 'native' ? 'madrelingua' : level}`;
+/** A language with its level, in a few words: 'Inglese B2', 'Italiano: madrelingua'. */
+export const languageLabel = (language: string, level: string): string => (level === 'native' ? `${language}: madrelingua` : `${language} ${level}`);

@@ -112,7 +112,7 @@ type Refuse = (field: string, code: FaultCode, message: string) => void;
 
 /** The pay or its range must be in the ad (law in force since 7 June 2026, decisions 6). */
 function salaryFaults({ minimum_salary: minimum, maximum_salary: maximum }: OfferForm, refuse: Refuse): void {
-  if (minimum === null && maximum === null) refuse('minimum_salary', 'salary_required', 'Indica la retribuzione o la sua fascia: la legge la chiede in ogni annuncio.');
+  if (minimum === null && maximum === null) refuse('minimum_salary', 'salary_required', 'Indica la retribuzione iniziale o la sua fascia: chi si candida deve conoscerla prima del colloquio, e qui sta in ogni annuncio.');
   for (const [field, value] of [
     ['minimum_salary', minimum],
     ['maximum_salary', maximum],

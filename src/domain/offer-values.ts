@@ -14,10 +14,10 @@ export const contractPeriods = {
   determinate: 'Tempo determinato',
   indeterminate: 'Tempo indeterminato',
   collaborative: 'Collaborazione',
-  extra: 'Extra',
-  stage: 'Stage',
+  extra: 'Extra (pochi giorni)',
+  stage: 'Tirocinio curriculare (stage)',
   apprenticeship: 'Apprendistato',
-  traineeship: 'Tirocinio',
+  traineeship: 'Tirocinio extracurriculare',
   graduate_program: 'Graduate program',
 } as const;
 
@@ -26,8 +26,8 @@ export const seasons = { summer: 'Stagione estiva', winter: 'Stagione invernale'
 export const experiences = {
   'less-than-six-months': 'Meno di 6 mesi',
   'less-than-one-year': 'Meno di 1 anno',
-  'one-two-years': '1 - 2 anni',
-  'three-four-years': '3 - 4 anni',
+  'one-two-years': '1–2 anni',
+  'three-four-years': '3–4 anni',
   'more-than-four-years': 'Più di 4 anni',
 } as const;
 
@@ -45,13 +45,13 @@ export const roomOptions = {
 /** Benefits beside the room (decisions 6). */
 export const extras = {
   vitto: 'Vitto',
-  trasporto: 'Trasporto',
+  trasporto: 'Navetta o rimborso viaggio',
   tredicesima: 'Tredicesima',
   quattordicesima: 'Quattordicesima',
   mance: 'Mance',
   formazione: 'Formazione',
   premi: 'Premi',
-  wellness: 'Wellness',
+  wellness: 'Benessere',
   parcheggio: 'Parcheggio',
   smart_working: 'Smart working',
 } as const;

@@ -20,7 +20,7 @@ export function passwordFaults(password: string): Fault[] {
 export const ESTIMATED_LENGTH = 40;
 
 /** Said by the page and by the server alike. */
-export const GUESSABLE = fault('guessable', 'Questa password si indovina facilmente: usa altre parole, lontane dal tuo nome, dalla tua mail e dall’azienda.');
+export const GUESSABLE = fault('guessable', 'Questa password si indovina facilmente: usa altre parole, lontane dal tuo nome, dalla tua e-mail e dall’azienda.');
 
 /** The meter's answer: 0 (guessed at once) to 4, and the parts it found. */
 interface Estimate {

@@ -32,7 +32,7 @@ export const securityNotes = {
   others: 'Tutte le altre sessioni',
   own_data: 'I propri dati',
   user_data: 'Dati di un utente, su richiesta',
-  reset: 'Con il link ricevuto per mail',
+  reset: 'Con il link ricevuto via mail',
   undone: 'Cambio annullato',
   totp: 'App di autenticazione',
   passkey: 'Passkey',

@@ -111,6 +111,9 @@ function leaveLoggedOut(): void {
 /** The list of codes stays on the server: half a page of words that no page shows. */
 const isCode = (word: unknown): word is FaultCode => typeof word === 'string';
 
+/** A refused change begins with CSRF, for programs (decisions 2): people read what follows. */
+export const withoutSign = (detail: string): string => detail.replace(/^CSRF: ./, (sign) => sign.slice(-1).toUpperCase());
+
 function refusal<Body>(status: number, answer: unknown): Answer<Body> {
   const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
   const errors: FieldErrors = {};
@@ -124,6 +127,6 @@ function refusal<Body>(status: number, answer: unknown): Answer<Body> {
     errors,
     code: isCode(given.code) ? given.code : null,
     codes: Object.fromEntries(Object.entries(codes).filter((entry): entry is [string, FaultCode] => isCode(entry[1]))),
-    detail: typeof detail === 'string' ? detail : (errors.non_field_errors?.[0] ?? (Object.keys(errors).length > 0 ? null : GENERIC)),
+    detail: typeof detail === 'string' ? withoutSign(detail) : (errors.non_field_errors?.[0] ?? (Object.keys(errors).length > 0 ? null : GENERIC)),
   };
 }

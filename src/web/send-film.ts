@@ -1,4 +1,4 @@
-import { csrfToken, isStaleToken, unreachable } from './api.ts';
+import { csrfToken, isStaleToken, unreachable, withoutSign } from './api.ts';
 import { apiPath } from './api-path.ts';
 
 export type FilmAnswer = { ok: true } | { ok: false; message: string };
@@ -44,5 +44,5 @@ function parsed(text: string): unknown {
 
 function messageOf(answer: unknown): string {
   const [first] = typeof answer === 'object' && answer !== null ? Object.values(answer) : [];
-  return String(Array.isArray(first) ? first[0] : (first ?? ''));
+  return withoutSign(String(Array.isArray(first) ? first[0] : (first ?? '')));
 }

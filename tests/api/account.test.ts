@@ -88,7 +88,10 @@ describe('login', () => {
     const { email } = await aUser(world, { activated_at: null });
     const client = new Client(world);
     const response = await logIn(client, email, PASSWORD);
-    expect([response.status, await response.json()]).toMatchObject([400, { non_field_errors: ['Devi ancora confermare la tua mail: apri il link che ti abbiamo mandato.'], codes: { non_field_errors: 'not_activated' } }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { non_field_errors: ['Devi ancora confermare la tua e-mail: apri il link che ti abbiamo mandato.'], codes: { non_field_errors: 'not_activated' } },
+    ]);
     expect(client.cookies.has('sessionid')).toBe(false);
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const LURE = 'Vinci mille euro: rispondi con il tuo IBAN';
-const QUESTION = 'Confermi di voler ricevere le candidature?';
+const QUESTION = 'Vuoi ricevere le candidature a questo indirizzo?';
 let count = 0;
 const unique = (name: string) => `${name}.${++count}@example.it`;
 

@@ -173,7 +173,7 @@ describe('my applications', () => {
       expect(await stage()).toBe(seen);
     }
     const told = await (await client.get('/core/account/me/notifications')).json();
-    expect(told.map(({ text }: { text: string }) => text)).toEqual(['La tua candidatura per Pizzaiolo: Conclusa', 'La tua candidatura per Pizzaiolo: Contattato', 'La tua candidatura per Pizzaiolo: In valutazione']);
+    expect(told.map(({ text }: { text: string }) => text)).toEqual(['La tua candidatura per Pizzaiolo si è conclusa', 'Pizzaiolo: l’azienda ti ha contattato', 'La tua candidatura per Pizzaiolo è in valutazione']);
     expect(JSON.stringify(await (await client.get(`/candidate/applications/${id}`)).json())).not.toMatch(/unsuitable|Non idoneo/);
     expect((await set('assunto')).status).toBe(400);
   });

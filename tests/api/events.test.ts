@@ -83,7 +83,7 @@ describe('a place at an event', () => {
     expect((await register(event.slug, { email: email.toUpperCase(), newsletter: true })).status).toBe(201);
     expect((await register(event.slug, { email })).status).toBe(201);
     expect(await taken(event.id)).toBe(1);
-    const mail = await world.mailTo(email, 'Sei iscritto');
+    const mail = await world.mailTo(email, 'La tua iscrizione a');
     expect(mail.text).toContain('Fiera di Rimini');
     expect(mail.links.some((link) => link.endsWith(`/core/events/${event.slug}/calendar.ics`))).toBe(true);
     expect(await world.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))).toBe(1);
@@ -237,7 +237,7 @@ describe('the life of an event in the back office', () => {
     expect(await (await shop.get('/core/account/me/notifications/')).json()).toMatchObject([{ kind: 'event', text: expect.stringContaining('è stato annullato') }]);
     expect((await (await shop.get('/company/events')).json()).map((one: { id: number }) => one.id)).not.toContain(Number(id));
     expect((await world.mailTo(here, 'Annullato')).text).toContain('La sala non è più disponibile.');
-    expect((await world.platform.outbox?.list(gone))?.map(({ subject }) => subject)).toEqual(['Sei iscritto: Career Day Ponente']);
+    expect((await world.platform.outbox?.list(gone))?.map(({ subject }) => subject)).toEqual(['La tua iscrizione a Career Day Ponente']);
 
     expect((await register(event?.slug ?? '')).status).toBe(410);
     expect((await act('call-off', { reason: 'Di nuovo, per sbaglio.' })).status).toBe(409);

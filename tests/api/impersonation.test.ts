@@ -184,7 +184,7 @@ describe('acting as another', () => {
 
   it('leaves what a person was told unread, and writes down that it was looked at', async () => {
     const user = await aUser(world);
-    await notify(world.db, user.id, { kind: 'stage', text: 'La tua candidatura: Vista', url: null });
+    await notify(world.db, user.id, { kind: 'stage', text: 'Hanno letto la tua candidatura', url: null });
     const staff = await aStaff(world, 'support');
     await act(staff, user.id);
     expect(await (await staff.client.get('/core/account/me/notifications')).json()).toMatchObject([{ is_read: false }]);

@@ -82,7 +82,7 @@ describe('the newsletter', () => {
     expect((await act(id, 'send')).status).toBe(200);
     const letter = await world.mailTo(cook.email, 'Stagione aperta');
     expect(letter.headers).toEqual({ 'List-Unsubscribe': `<http://localhost:3000/newsletter/disiscrizione/${cook.leave_token}?invio=${id}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
-    expect(letter.text).toContain('Ricevi questa mail perché ti sei iscritto');
+    expect(letter.text).toContain('Ricevi questa mail perché hai chiesto la newsletter');
     await expect.poll(async () => (await campaignOf(id))?.done_at, { timeout: 10_000 }).not.toBeNull();
     expect((await campaignOf(id))?.sent).toBe(3);
     await world.mailTo(hotel.email);

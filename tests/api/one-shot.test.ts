@@ -63,7 +63,7 @@ describe('a one-shot application', () => {
     const form = aOneShotForm({ offer: offerId, email: '', first_name: ' ', privacy: 'false', cv: null });
     expect(await refusal(form)).toMatchObject([
       400,
-      { first_name: ['Campo obbligatorio.'], email: ['Campo obbligatorio.'], privacy: ['Per inviare la candidatura devi leggere l’informativa privacy.'], cv: ['Campo obbligatorio.'] },
+      { first_name: ['Campo obbligatorio.'], email: ['Campo obbligatorio.'], privacy: ['Per inviare la candidatura devi leggere l’informativa sulla privacy.'], cv: ['Campo obbligatorio.'] },
     ]);
     expect(await refusal(aOneShotForm({ offer: offerId, email: 'non-una-mail' }))).toMatchObject([400, { email: ['La mail che hai inserito non è valida'] }]);
   });

@@ -141,11 +141,15 @@ describe('a candidate’s profile', () => {
     expect(await refusal({ birth_date: '2020-01-01' })).toMatchObject([400, { 'candidate.birth_date': ['Per lavorare servono almeno 16 anni: controlla la data.'] }]);
     expect(await refusal({ birth_date: '1995-02-31' })).toMatchObject([400, { 'candidate.birth_date': ['Scrivi una data valida.'] }]);
     expect(await refusal({ place_id: 8096 })).toMatchObject([400, { 'candidate.place_id': ['Scegli un comune dai suggerimenti.'] }]);
-    expect(await refusal({ sex: 'x', nationality: 'Italia' })).toMatchObject([400, { 'candidate.sex': ['Scegli una voce.'], 'candidate.nationality': ['Scegli una nazionalità.'] }]);
+    expect(await refusal({ sex: 'x', nationality: 'Italia' })).toMatchObject([400, { 'candidate.sex': ['Scegli il sesso tra quelli proposti.'], 'candidate.nationality': ['Scegli una nazionalità.'] }]);
     expect(await refusal({ available_from_date: '2099-05-01', available_to_date: '2099-04-01' })).toMatchObject([400, { 'candidate.available_to_date': ['La fine viene prima dell’inizio.'] }]);
     expect(await refusal({ education: { entries: [{ school: '', title: 'Laurea', year: 1800 }] } })).toMatchObject([
       400,
-      { 'candidate.education.entries.0.school': ['Campo obbligatorio.'], 'candidate.education.entries.0.title': ['Scegli un titolo.'], 'candidate.education.entries.0.year': ['Controlla l’anno.'] },
+      {
+        'candidate.education.entries.0.school': ['Campo obbligatorio.'],
+        'candidate.education.entries.0.title': ['Scegli un titolo.'],
+        'candidate.education.entries.0.year': [`Scrivi un anno tra 1940 e ${new Date().getFullYear() + 1}.`],
+      },
     ]);
     expect(await refusal({ work_experiences: [{ job: 'Cuoco', company: 'X', start: '2024-05', end: '2024-04', description: null }] })).toMatchObject([
       400,
@@ -161,7 +165,7 @@ describe('a candidate’s profile', () => {
       }),
     ).toMatchObject([400, { 'candidate.languages_knowledge.1.language': ['Questa lingua c’è già.'] }]);
     expect(await refusal({ desired_jobs: [{ job: 'astronauta', has_alert: true }] })).toMatchObject([400, { 'candidate.desired_jobs.0.job': ['Scegli un lavoro dai suggerimenti.'] }]);
-    expect(await refusal({ hidden: true })).toMatchObject([400, { 'candidate.hidden': ['Campo sconosciuto: hidden.'], codes: { 'candidate.hidden': 'unknown_field' } }]);
+    expect(await refusal({ hidden: true })).toMatchObject([400, { 'candidate.hidden': ['Qui il campo “hidden” non serve: toglilo e riprova.'], codes: { 'candidate.hidden': 'unknown_field' } }]);
   });
 
   it('refuses fields that are not the user’s to change', async () => {

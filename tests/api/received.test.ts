@@ -96,7 +96,7 @@ describe('the applications to an offer', () => {
     await client.get(`${path()}/${application.id}`);
     await client.get(`${path()}/${application.id}`);
     const notes = await (await theirs.get('/core/account/me/notifications')).json();
-    expect(notes.map(({ text }: { text: string }) => text)).toEqual(['La tua candidatura per Cuoco di linea: Vista']);
+    expect(notes.map(({ text }: { text: string }) => text)).toEqual(['Hanno letto la tua candidatura per Cuoco di linea']);
     expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('seen');
     expect(await (await theirs.get('/candidate/profile-views')).json()).toMatchObject([{ company: { name: 'Hotel Attento' }, what: 'profile' }]);
     const [profile] = await world.db.select().from(candidates).where(eq(candidates.user_id, user.id));
@@ -135,7 +135,7 @@ describe('the applications to an offer', () => {
     const answer = await client.patch(`${path()}/`, { ids: [application.id, other.id, other.id], status: 'suitable' });
     expect(await answer.json()).toMatchObject({ changed: 2, counts: { suitable: 2, to_evaluate: 0 } });
     expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('evaluating');
-    expect((await (await theirs.get('/core/account/me/notifications')).json())[0].text).toBe('La tua candidatura per Cuoco di linea: In valutazione');
+    expect((await (await theirs.get('/core/account/me/notifications')).json())[0].text).toBe('La tua candidatura per Cuoco di linea è in valutazione');
     expect((await (await client.patch(`${path()}/`, { ids: [other.id], status: 'suitable' })).json()).changed).toBe(0);
   });
 

@@ -50,7 +50,7 @@ describe('registration of a candidate', () => {
     expect(await second.json()).toMatchObject({
       password: ['Usa almeno 8 caratteri.', 'Aggiungi almeno un numero.', 'Aggiungi almeno una lettera maiuscola.', 'Aggiungi almeno un carattere speciale, per esempio ! o ?.'],
       phone_number: ['Il numero di telefono non è valido.'],
-      privacy: ['Per registrarti devi leggere l’informativa privacy.'],
+      privacy: ['Per registrarti devi leggere l’informativa sulla privacy.'],
     });
     expect(await (await register({ ...aRegistration(), confirm_password: 'Altra!2026' })).json()).toMatchObject({ confirm_password: ['Le due password non sono uguali.'] });
     expect(await (await register({ ...aRegistration(), typology: 'staff' })).json()).toMatchObject({ typology: ['Scegli se sei un candidato o un’azienda.'] });
@@ -241,7 +241,7 @@ describe('an address that somebody else registered', () => {
     const link = await linkTo(body.email);
     const browser = new Client(world);
     const asked = await activate(browser, link);
-    expect([asked.status, await asked.json()]).toMatchObject([400, { password: ['Scrivi la password che hai scelto quando ti sei registrato, o scegline una nuova.'] }]);
+    expect([asked.status, await asked.json()]).toMatchObject([400, { password: ['Scrivi la password che hai scelto alla registrazione, o scegline una nuova.'] }]);
     expect((await activate(browser, { ...link, password: 'Sbagliata!1' })).status).toBe(400);
     expect((await browser.get('/core/account/me')).status).toBe(401);
     expect((await activate(browser, { ...link, password: body.password })).status).toBe(200);

@@ -90,7 +90,7 @@ describe('the search of offers', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { detail: 'Questo luogo non esiste.' }]);
     expect((await visitor.get('/search/offers/?job=astronauta')).status).toBe(404);
     const wrong = await visitor.get('/search/offers/?contract_period=per-sempre');
-    expect([wrong.status, await wrong.json()]).toMatchObject([400, { 'contract_period.0': ['Questo filtro non ha il valore richiesto.'] }]);
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { 'contract_period.0': ['C’è un filtro che non riconosciamo: toglilo e riprova.'] }]);
     expect((await visitor.get('/search/offers/?sort=casuale')).status).toBe(400);
     expect((await visitor.get('/search/offers/?salary_min=molto')).status).toBe(400);
   });

@@ -26,7 +26,7 @@ test('another device is seen and logged out, and everything else with one button
   await expect(page.getByText(/^Accesso chiuso · /)).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
   await devices.getByRole('button', { name: 'Esci da tutti gli altri' }).click();
-  await expect(devices.getByText('Non sei dentro da nessun altro dispositivo.')).toBeVisible();
+  await expect(devices.getByText('Il tuo account non è aperto su altri dispositivi.')).toBeVisible();
   for (const other of others) {
     await other.goto('/profilo');
     await expect(other).toHaveURL(/\/login/);

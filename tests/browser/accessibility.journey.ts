@@ -237,7 +237,7 @@ test('a candidate’s dialogs and the tour of the home too', async ({ page, requ
   await inspect(page, 'the crop of a photo');
   await page.goto('/');
   await wake(page);
-  for (const title of ['Benvenuto a bordo', 'Comincia da qui', 'Il tuo menu']) {
+  for (const title of ['Ti diamo il benvenuto', 'Comincia da qui', 'Il tuo menu']) {
     await expect(page.getByText(title)).toBeVisible();
     await inspect(page, title);
     await page.getByRole('button', { name: 'Avanti', exact: true }).click();

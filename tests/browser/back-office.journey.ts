@@ -60,16 +60,16 @@ test('staff act as a user with a reason, see the banner, are kept from money, an
   await confirm(page, 'Agisci come questo utente');
   await expect(page.getByRole('dialog').getByText('Campo obbligatorio.')).toBeVisible();
   await confirm(page, 'Agisci come questo utente', { Perché: 'Non trova i suoi crediti' });
-  await expect(page.getByText(`Stai impersonando l’utente Paola Bianchi (${email}).`)).toBeVisible();
+  await expect(page.getByText(`Stai impersonando l'utente Paola Bianchi (${email}).`)).toBeVisible();
   await page.goto('/recruiter/acquista-crediti/checkout?pacchetto=crediti-5');
-  await expect(page.getByText(`Stai impersonando l’utente Paola Bianchi (${email}).`)).toBeVisible();
+  await expect(page.getByText(`Stai impersonando l'utente Paola Bianchi (${email}).`)).toBeVisible();
   expect((await page.goto('/staff'))?.status()).toBe(403);
   await page.goto('/profilo/azienda/gestione-crediti');
   await expect(page.getByText('Ti restano 2 crediti su 2')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Esci' }).click();
   await expect(page).toHaveURL(/\/staff\/users\/\d+$/);
   await expect(page.getByText('È uscito dall’impersonificazione')).toBeVisible();
-  await expect(page.getByText('«Non trova i suoi crediti»')).toBeVisible();
+  await expect(page.getByText('“Non trova i suoi crediti”')).toBeVisible();
 });
 
 test('a new offer is read and approved; another is sent back, mended and published again', async ({ page, request }) => {

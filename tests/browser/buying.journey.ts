@@ -84,7 +84,7 @@ test('a payment whose answer is lost is said to be looked into, and turns up by 
   await consent(page);
   await page.getByRole('button', { name: /con PayPal/ }).click();
   await atTheWallet(page, 'Paga', 'Errore 500 dopo aver incassato');
-  await expect(page.getByRole('heading', { name: /Stiamo verificando il pagamento|Grazie: hai 5 crediti in più/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Verifica del pagamento in corso|Grazie: hai 5 crediti in più/ })).toBeVisible();
   await request.post('/dev/riconcilia');
   await expect(page.getByRole('heading', { name: 'Grazie: hai 5 crediti in più' })).toBeVisible({ timeout: 20_000 });
   await credits(page, '7 crediti');

@@ -36,7 +36,7 @@ test.describe('a candidate’s way', () => {
     await form.getByLabel('Password', { exact: false }).first().fill(OWN_PASSWORD);
     await form.getByLabel('Ripeti la password').fill(OWN_PASSWORD);
     await expect(page.getByRole('checkbox', { name: /newsletter/ })).not.toBeChecked();
-    await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
+    await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
     await page.getByRole('button', { name: 'Crea il mio account' }).click();
     await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
 
@@ -123,10 +123,10 @@ test.describe('a candidate’s way', () => {
       await expect(card.locator('.chip')).toHaveText(stage);
     }
     await page.goto('/profilo/notifiche');
-    await expect(page.getByText(`La tua candidatura per ${title}: Contattato`)).toBeVisible();
+    await expect(page.getByText(`${title}: l’azienda ti ha contattato`)).toBeVisible();
     await wake(page);
-    await page.getByRole('button', { name: /Elimina la notifica: .*Contattato/ }).click();
-    await expect(page.getByText(`La tua candidatura per ${title}: Contattato`)).toHaveCount(0);
+    await page.getByRole('button', { name: /Elimina la notifica: .*ti ha contattato/ }).click();
+    await expect(page.getByText(`${title}: l’azienda ti ha contattato`)).toHaveCount(0);
 
     // Taken back, with a question first.
     await page.goto('/profilo/candidato/candidature');
@@ -146,7 +146,7 @@ test.describe('a candidate’s way', () => {
     const email = await aCandidate(page, request, 'avvisi');
     await page.goto('/offerte-lavoro/sardegna');
     await wake(page);
-    await page.getByRole('button', { name: 'Avvisami per mail' }).click();
+    await page.getByRole('button', { name: 'Avvisami via mail' }).click();
     await expect(page.getByRole('button', { name: 'Avvisi attivi' })).toBeVisible();
     const first = page.getByRole('article').first();
     const title = (await first.getByRole('heading').textContent()) ?? '';
@@ -178,7 +178,7 @@ test.describe('a candidate’s way', () => {
     await change.getByRole('button', { name: 'Cambia e-mail' }).click();
     await expect(page.getByText(`Ti abbiamo scritto a ${next}`)).toBeVisible();
     await page.goto(new URL((await mailTo(request, next, 'Conferma')).links[0] ?? '').pathname);
-    await page.getByRole('button', { name: 'Confermo il nuovo indirizzo' }).click();
+    await page.getByRole('button', { name: 'Conferma il nuovo indirizzo' }).click();
     await expect(page.getByRole('heading', { name: 'Indirizzo confermato' })).toBeVisible();
 
     await page.goto('/profilo/disattiva');

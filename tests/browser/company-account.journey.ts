@@ -60,8 +60,8 @@ test('a colleague is invited, joins, and acts under their own name', async ({ pa
   await colleague.getByLabel('Cognome').fill('Neri');
   await colleague.getByLabel('Password', { exact: false }).first().fill('Girasole!2026');
   await colleague.getByLabel('Ripeti la password').fill('Girasole!2026');
-  await colleague.getByRole('checkbox', { name: /informativa privacy/ }).check();
-  await colleague.getByRole('button', { name: 'Entra nel gruppo' }).click();
+  await colleague.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
+  await colleague.getByRole('button', { name: 'Entra nel team' }).click();
   await expect(colleague).toHaveURL('/profilo/azienda/le-mie-offerte');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Luca Neri');
@@ -71,7 +71,7 @@ test('the tour of the company home has six steps, and is not shown again', async
   await aCompany(page, request, 'giro');
   await page.goto('/recruiter');
   await wake(page);
-  for (const title of ['Benvenuti a bordo', 'Pubblica un’offerta', 'Cerca candidati', 'Il tuo menu', 'I crediti']) {
+  for (const title of ['Ti diamo il benvenuto', 'Pubblica un’offerta', 'Cerca candidati', 'Il tuo menu', 'I crediti']) {
     await expect(page.locator('.driver-popover-title', { hasText: title })).toBeVisible();
     await page.getByRole('button', { name: 'Avanti', exact: true }).click();
   }
@@ -91,8 +91,8 @@ test('help is asked for, and said to have arrived', async ({ page, request }) =>
   await page.getByLabel('Di che cosa si tratta?').fill('Fattura');
   await page.getByLabel('Messaggio').fill('Vorrei la fattura di maggio.');
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
-  await expect(page.getByText('devi leggere l’informativa privacy')).toBeVisible();
-  await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await expect(page.getByText('devi leggere l’informativa sulla privacy')).toBeVisible();
+  await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page.getByText(/Messaggio ricevuto/)).toBeVisible();
 });

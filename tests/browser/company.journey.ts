@@ -43,7 +43,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.getByText('Sì, incluso').click();
   await page.getByText('Camera singola').click();
   await next('Titolo e descrizione');
-  await page.getByLabel('Titolo').fill('Cameriera ai vini');
+  await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Cameriera ai vini');
   await page.getByRole('button', { name: 'Cameriere/a ai vini' }).click();
   await page.getByRole('textbox', { name: 'Descrizione' }).click();
   await page.keyboard.type('Cerchiamo personale giovane per la nostra cantina di trecento etichette.');
@@ -53,7 +53,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   // A reload in the middle: the step and every word are still there.
   await page.reload();
   await wake(page);
-  await expect(page.getByLabel('Titolo')).toHaveValue('Cameriere/a ai vini');
+  await expect(page.getByRole('textbox', { name: 'Titolo', exact: true })).toHaveValue('Cameriere/a ai vini');
   await expect(page.getByRole('textbox', { name: 'Descrizione' })).toContainText('trecento etichette');
   await next('Candidature');
   await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();
@@ -113,7 +113,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.goto(`${MY_OFFERS}/${offerId}/candidature`);
   await wake(page);
   await expect(page.getByText('2 ricevute')).toBeVisible();
-  await expect(page.getByText('Risposta che esclude')).toBeVisible();
+  await expect(page.getByText('Risposta non compatibile')).toBeVisible();
   for (const name of ['Luca Verdi', 'Prova Candidata']) await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
   // A refusal of both says who gets which mail: the company's words go to accounts, ours to who has none.
   await page.getByLabel('Cambia lo stato di quelle selezionate').selectOption('unsuitable');
@@ -171,7 +171,7 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.getByRole('button', { name: 'Cambia il titolo' }).click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText(/Cambia il titolo: finché contiene/)).toBeVisible();
-  await page.getByRole('dialog').getByLabel('Titolo').fill('Sommelier di sera');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Titolo', exact: true }).fill('Sommelier di sera');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sommelier di sera');
   await page.getByRole('link', { name: 'Attiva l’offerta' }).click();
@@ -267,17 +267,17 @@ test('a draft open in two tabs is not overwritten by the one that knows it least
     await tab.goto(path);
     await wake(tab);
   }
-  await other.getByLabel('Titolo').fill('Cuoco della seconda scheda');
+  await other.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Cuoco della seconda scheda');
   await expect.poll(title).toBe('Cuoco della seconda scheda');
-  await page.getByLabel('Titolo').fill('Cuoco della prima scheda');
+  await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Cuoco della prima scheda');
   await expect(page.getByText('Modificata in un’altra scheda: ricarica')).toBeVisible();
   expect(await title()).toBe('Cuoco della seconda scheda');
   // What was typed can still be copied, until the page is loaded anew.
-  await expect(page.getByLabel('Titolo')).toHaveValue('Cuoco della prima scheda');
+  await expect(page.getByRole('textbox', { name: 'Titolo', exact: true })).toHaveValue('Cuoco della prima scheda');
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Ricarica la pagina' }).click()]);
   await wake(page);
-  await expect(page.getByLabel('Titolo')).toHaveValue('Cuoco della seconda scheda');
-  await page.getByLabel('Titolo').fill('Cuoco di tutte e due');
+  await expect(page.getByRole('textbox', { name: 'Titolo', exact: true })).toHaveValue('Cuoco della seconda scheda');
+  await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Cuoco di tutte e due');
   await expect.poll(title).toBe('Cuoco di tutte e due');
   await expect(page.getByText('Modificata in un’altra scheda: ricarica')).toHaveCount(0);
 });
@@ -289,7 +289,7 @@ test('one tab alone is never told of another: a save on its way during a reload,
   page.on('response', (answer) => answer.request().method() === 'PUT' && answers.push(answer.status()));
   await page.goto(path);
   await wake(page);
-  const field = page.getByLabel('Titolo');
+  const field = page.getByRole('textbox', { name: 'Titolo', exact: true });
   const write = async (words: string) => {
     await field.fill(words);
     await expect.poll(title).toBe(words);
@@ -317,7 +317,7 @@ test('one tab alone is never told of another: a save on its way during a reload,
   await page.getByRole('link', { name: 'Riprendila' }).click();
   await expect(field).toHaveValue('Cuoco quattro');
   await write('Cuoco cinque');
-  await page.getByLabel('Titolo').fill('Cuoco a due dita');
+  await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Cuoco a due dita');
   await page.getByRole('button', { name: 'Continua' }).dblclick();
   await expect.poll(title).toBe('Cuoco a due dita');
   expect(answers.length).toBeGreaterThan(4);
@@ -328,10 +328,10 @@ test('a draft is kept by the browser when the session ends in the middle of a wo
   const { email } = await aCompany(page, request, 'sessione');
   await page.goto('/recruiter/pubblica-annuncio?passo=5');
   await wake(page);
-  await page.getByLabel('Titolo').fill('Chef');
+  await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Chef');
   await expect(page.locator('[data-draft=saved]')).toBeVisible();
   await context.clearCookies({ name: 'sessionid' });
-  await page.getByLabel('Titolo').fill('Chef de partie');
+  await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Chef de partie');
   await expect(page).toHaveURL('/');
   await wake(page);
   await page.getByRole('link', { name: 'Accedi e riprendi' }).click();
@@ -340,7 +340,7 @@ test('a draft is kept by the browser when the session ends in the middle of a wo
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page).toHaveURL(/pubblica-annuncio/);
   await wake(page);
-  await expect(page.getByLabel('Titolo')).toHaveValue('Chef de partie');
+  await expect(page.getByRole('textbox', { name: 'Titolo', exact: true })).toHaveValue('Chef de partie');
 });
 
 test.describe('a hostile paste', () => {

@@ -133,7 +133,7 @@ test('the newsletter goes from the box to the inbox, and is left with one tap', 
   await box.getByRole('button', { name: 'Mi iscrivo!' }).click();
   await expect(reader.getByText('L’iscrizione alla nostra newsletter è avvenuta correttamente')).toBeVisible();
   await reader.goto(new URL((await mailTo(request, email, 'Conferma')).links[0] ?? '').pathname);
-  await reader.getByRole('button', { name: 'Confermo l’iscrizione' }).click();
+  await reader.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
   await expect(reader.getByRole('heading', { name: 'Iscrizione confermata' })).toBeVisible();
 
   await asStaff(page, 'contenuti');
@@ -168,7 +168,7 @@ test('a question from the contacts page is answered from the back office', async
   await visitor.getByRole('main').getByLabel('E-mail per la risposta').fill(email);
   await visitor.getByLabel('Di che cosa si tratta?').fill(subject);
   await visitor.getByLabel('Messaggio').fill('Posso candidarmi senza CV?');
-  await visitor.getByRole('checkbox', { name: 'Ho letto l’informativa privacy' }).check();
+  await visitor.getByRole('checkbox', { name: 'Ho letto l’informativa sulla privacy' }).check();
   await takesTime(visitor);
   await visitor.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(visitor.getByText('Messaggio ricevuto')).toBeVisible();

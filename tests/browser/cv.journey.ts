@@ -15,7 +15,7 @@ test.describe('a CV of two columns', () => {
     await expect(dialog).toBeVisible();
     for (const name of [/Comune di residenza Sirmione/, /Hotel Catullo/, /Grand Hotel Terme/, /Lingua Tedesco: B2/, /Lavoro desiderato Receptionist/]) await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
     // The account has a name and a telephone of its own: those of the CV wait to be chosen.
-    await expect(dialog.getByRole('checkbox', { name: /Nome e cognome Martina Ferrante.*Nel profilo c’è scritto: Prova Candidata/ })).not.toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: /Nome e cognome Martina Ferrante.*Testo attuale: Prova Candidata/ })).not.toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: /Telefono \+39 349 221 7788/ })).not.toBeChecked();
 
     // By keyboard: opened, emptied, refused where it is wrong, corrected, closed.
@@ -58,7 +58,7 @@ test.describe('a CV of two columns', () => {
     await page.getByRole('button', { name: 'Leggi i dati' }).click();
     await expect(dialog.getByRole('checkbox')).toHaveCount(4);
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await expect(dialog.getByRole('checkbox', { name: /Hotel Catullo.*Nel profilo c’è scritto: Capo ricevimento/ })).not.toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: /Hotel Catullo.*Testo attuale: Capo ricevimento/ })).not.toBeChecked();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Leggi i dati' })).toBeFocused();

@@ -32,11 +32,11 @@ test('an event is made, filled by a visitor and a candidate, moved, and ends in 
   await visitor.getByRole('main').getByLabel('Cognome').fill('Ferri');
   await visitor.getByRole('main').getByLabel('E-mail').fill(email);
   await visitor.getByRole('button', { name: 'Iscrivimi' }).click();
-  await expect(visitor.getByText('Per iscriverti devi leggere l’informativa privacy.')).toBeVisible();
-  await visitor.getByRole('checkbox', { name: 'Ho letto l’informativa privacy' }).check();
+  await expect(visitor.getByText('Per iscriverti devi leggere l’informativa sulla privacy.')).toBeVisible();
+  await visitor.getByRole('checkbox', { name: 'Ho letto l’informativa sulla privacy' }).check();
   await visitor.getByRole('button', { name: 'Iscrivimi' }).click();
   await expect(visitor.getByText('Hai un posto')).toBeVisible();
-  const mail = await mailTo(request, email, 'Sei iscritto');
+  const mail = await mailTo(request, email, 'La tua iscrizione a');
   expect(mail.text).toContain('Fiera di Ancona');
 
   await page.reload();
@@ -45,7 +45,7 @@ test('an event is made, filled by a visitor and a candidate, moved, and ends in 
   const moved = await mailTo(request, email, 'Cambio di programma');
   const leave = new URL(moved.links.find((link) => link.includes('/rinuncia/')) ?? '');
   await visitor.goto(leave.pathname);
-  await visitor.getByRole('button', { name: 'Lascio il posto' }).click();
+  await visitor.getByRole('button', { name: 'Lascia il posto' }).click();
   await expect(visitor.getByRole('heading', { name: 'Grazie di averlo detto' })).toBeVisible();
 
   await page.getByLabel('Inizia').fill(inDays(-2));

@@ -146,10 +146,10 @@ test('a candidate logs in, stars an offer, saves a search with its bell, and log
   await andSaved(() => star.click());
   await expect(star).toHaveAttribute('aria-pressed', 'false');
 
-  await andSaved(() => page.getByRole('button', { name: 'Avvisami per mail' }).click());
+  await andSaved(() => page.getByRole('button', { name: 'Avvisami via mail' }).click());
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
   await andSaved(() => page.getByRole('button', { name: 'Ricerca salvata' }).click());
-  await expect(page.getByRole('button', { name: 'Avvisami per mail' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Avvisami via mail' })).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('button', { name: /Il tuo menu/ }).click();
   await page.getByRole('button', { name: 'Esci' }).click();

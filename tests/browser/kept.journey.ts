@@ -55,7 +55,7 @@ test.describe('nothing that was typed is lost', () => {
     await cv.setInputFiles(aCv('giulia-neri.pdf'));
     await expect(form.getByText('giulia-neri.pdf')).toBeVisible();
     await expect(page.getByText('“cv.docx” è un documento di testo')).toHaveCount(0);
-    await form.getByRole('checkbox', { name: /informativa privacy/ }).check();
+    await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
     // Without a connection the reason stands beside the button, and everything stays.
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Invia la candidatura' }).click();

@@ -145,7 +145,7 @@ test('the tour of the home is walked by keyboard, skipped, and not shown again',
   await aCandidate(page, request, 'tour');
   await page.goto('/');
   await wake(page);
-  const tour = page.getByRole('dialog', { name: 'Benvenuto a bordo' });
+  const tour = page.getByRole('dialog', { name: 'Ti diamo il benvenuto' });
   await expect(tour).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Comincia da qui')).toBeVisible();
@@ -156,7 +156,7 @@ test('the tour of the home is walked by keyboard, skipped, and not shown again',
   await page.reload();
   await wake(page);
   await page.waitForTimeout(1200);
-  await expect(page.getByText('Benvenuto a bordo')).toHaveCount(0);
+  await expect(page.getByText('Ti diamo il benvenuto')).toHaveCount(0);
 });
 
 test('the tours of the profile and the box about alerts, once done, skipped or touched, are gone on another device too', async ({ page, request }) => {

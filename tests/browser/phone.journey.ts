@@ -33,7 +33,7 @@ async function register(page: Page, email: string): Promise<void> {
   await next();
   await form.getByLabel('Password', { exact: false }).first().fill(OWN_PASSWORD);
   await form.getByLabel('Ripeti la password').fill(OWN_PASSWORD);
-  await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await page.getByRole('button', { name: 'Crea il mio account' }).click();
   await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
 }
@@ -263,7 +263,7 @@ test('a quick application is checked before its file leaves; an address with an 
   await form.getByLabel('E-mail').fill('candidato@demo.brigata.it');
   await form.getByLabel('Il tuo CV').setInputFiles({ ...aCv, name: 'foto.pdf', buffer: Buffer.from('non sono un PDF') });
   await expect(form.getByText('“foto.pdf” non è un PDF: il CV si carica in PDF.')).toHaveCount(1);
-  await form.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await send.click();
   await expect(form.getByText('Usa solo lettere, spazi, apostrofi e trattini.')).toHaveCount(1);
   await form.getByLabel('Nome', { exact: false }).first().fill('Giulia');

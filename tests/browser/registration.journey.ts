@@ -55,7 +55,7 @@ test('a company registers in five steps and finds its two credits', async ({ pag
   await next();
   await form.getByLabel('Password', { exact: false }).first().fill('Girasole!2026');
   await form.getByLabel('Ripeti la password').fill('Girasole!2026');
-  await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await page.getByRole('button', { name: 'Crea il mio account' }).click();
   await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible();
   let activations = 0;

@@ -13,7 +13,7 @@ test('who applies without an account answers the questions from the mail, withou
   await form.getByLabel('Cognome').fill(isMobile ? 'Telefoni' : 'Scrivani');
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
-  await form.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await takesTime(page);
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page).toHaveURL(/one-shot-done/);
@@ -86,14 +86,14 @@ test('an address for applications waits until whoever reads it presses a button,
   await page.getByRole('button', { name: 'Rimanda la mail' }).click();
   await expect(page.getByText(`Mail inviata a ${address}.`)).toBeVisible();
 
-  const link = (await mailTo(request, address, 'Confermi')).links.find((one) => one.includes('/conferma?')) ?? '';
+  const link = (await mailTo(request, address, 'Vuoi ricevere')).links.find((one) => one.includes('/conferma?')) ?? '';
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'it-IT' });
   const reader = await context.newPage();
   await reader.goto(new URL(new URL(link).pathname + new URL(link).search, baseURL).href);
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Confermi questo indirizzo?');
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Vuoi confermare questo indirizzo?');
   await page.reload();
   await expect(page.getByText('In attesa di conferma')).toBeVisible();
-  await reader.getByRole('button', { name: 'Confermo l’indirizzo' }).click();
+  await reader.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Indirizzo confermato');
   await context.close();
   await page.reload();

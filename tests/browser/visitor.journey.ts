@@ -36,7 +36,7 @@ test('a visitor finds a waiter’s job near Rimini from the home, filters by lod
   await page.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page.getByText('Campo obbligatorio.')).toBeVisible();
   await page.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
-  await page.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await page.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await page.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page).toHaveURL(/\/one-shot-done/);
   await expect(page.getByRole('heading', { name: 'Registrati in 3 passi' })).toBeVisible();
@@ -56,7 +56,7 @@ test('an application to the demo company reaches its mail and its notifications'
   await form.getByLabel('Cognome').fill('Gallo');
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
-  await form.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page).toHaveURL(/one-shot-done/);
   expect((await mailTo(request, 'azienda@demo.brigata.it', items[0].title)).subject).toBe(`Nuova candidatura per ${items[0].title}`);
@@ -70,7 +70,7 @@ test('an application to the demo company reaches its mail and its notifications'
   await form.getByLabel('Cognome').fill('Gallo');
   await form.getByLabel('E-mail').fill('candidato@demo.brigata.it');
   await form.getByLabel('Il tuo CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
-  await form.getByRole('checkbox', { name: /informativa privacy/ }).check();
+  await form.getByRole('checkbox', { name: /informativa sulla privacy/ }).check();
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(page.getByRole('link', { name: 'Vai al login' })).toBeVisible();
   await expect(form.getByLabel('Cognome')).toHaveValue('Gallo');
@@ -191,7 +191,7 @@ test('the newsletter box refuses a wrong address, thanks for a right one, and th
   await expect(box.getByText('Manca un passo: apri la mail che ti abbiamo mandato e conferma l’iscrizione.')).toBeVisible();
   const mail = await mailTo(request, email);
   await page.goto(new URL(mail.links[0] ?? '').pathname);
-  await page.getByRole('button', { name: 'Confermo l’iscrizione' }).click();
+  await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
   await expect(page.getByRole('heading', { name: 'Iscrizione confermata' })).toBeVisible();
 });
 

@@ -164,7 +164,7 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     await page.getByLabel('Massimo al mese').fill('2100');
     await next('Titolo e descrizione');
     await narrow('title');
-    await page.getByLabel('Titolo').fill('Sommelier');
+    await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Sommelier');
     await page.getByRole('textbox', { name: 'Descrizione' }).fill('Cerchiamo chi conosce la nostra cantina di trecento etichette e la sa raccontare.');
     await next('Candidature');
     await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();

@@ -96,10 +96,10 @@ describe('a company’s own pages', () => {
       await anApplication(world, { offer_id: offer.id, first_name: 'Bruna', closed_at: new Date() }),
     ];
     const shown = async ({ id }: { id: number }) => (await open(`/profilo/azienda/le-mie-offerte/${offer.id}/candidature/${id}`, { client })).html;
-    expect(await shown(known)).toMatch(/Ada vede: “Conclusa”.*La risposta negativa è partita per mail il 20\/11\/2026/s);
+    expect(await shown(known)).toMatch(/Ada vede: “Conclusa”.*La risposta negativa è partita via mail il 20\/11\/2026/s);
     for (const one of [quick, closed]) expect(await shown(one)).not.toMatch(/ vede: “/);
     expect(await shown(quick)).toMatch(/Vittoria non ha un account.*Riceve una mail se la risposta è no o se la ricerca si chiude/s);
-    expect(await shown(closed)).toMatch(/Bruna non ha un account.*La ricerca è stata chiusa: l’avviso è partito per mail/s);
+    expect(await shown(closed)).toMatch(/Bruna non ha un account.*La ricerca è stata chiusa: l’avviso è partito via mail/s);
   });
 
   it('open for it, and are not found for another company', async () => {

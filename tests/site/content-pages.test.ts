@@ -52,7 +52,7 @@ describe('pages that staff write', () => {
       'Persone che conoscono i reparti',
       'Sempre compreso',
       'Come lavoriamo insieme',
-      'Vuoi cominciare da solo?',
+      'Vuoi cominciare per conto tuo?',
       'Parliamone',
       '/privacy-policy-sito',
     ])

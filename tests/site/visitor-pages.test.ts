@@ -244,19 +244,7 @@ describe('the offer page', () => {
       languages: [{ language: 'en', level: 'B1' }],
     });
     const { html } = await open(`/offerte-lavoro/${offer.slug}`);
-    for (const words of [
-      '1.700 € - 2.000 €',
-      'Assunzioni urgenti',
-      'Assunzioni continue',
-      'Posizioni illimitate',
-      'Alloggio incluso',
-      'Camera singola',
-      'Vitto',
-      'Inglese B1',
-      '1 - 2 anni',
-      'Candidati ora',
-      'Rimini (RN)',
-    ])
+    for (const words of ['1.700 € - 2.000 €', 'Assunzioni urgenti', 'Assunzioni continue', 'Posizioni illimitate', 'Alloggio incluso', 'Camera singola', 'Vitto', 'Inglese B1', '1–2 anni', 'Candidati ora', 'Rimini (RN)'])
       expect(html, words).toContain(words);
     const data = JSON.parse(html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}');
     expect(data).toMatchObject({ '@type': 'JobPosting', employmentType: ['FULL_TIME', 'STAGE', 'INTERN'], jobLocation: { address: { postalCode: '47921', streetAddress: 'Via Roma 1' } } });

@@ -40,16 +40,16 @@ export function confirmAddressPage(platform: Platform): Hono<ApiEnv> {
 
 const question = ({ email, company }: { email: string; company: string }) =>
   shell(
-    'Confermi questo indirizzo?',
+    'Vuoi confermare questo indirizzo?',
     html`<p>${company} ha scelto <strong>${email}</strong> per ricevere le candidature alle sue offerte.</p>
 <p>Se confermi, a ogni candidatura ti arriva una mail con il nome di chi si candida e l’offerta. I CV si leggono sul sito, dopo l’accesso.</p>
 <p>Se non lavori per questa azienda chiudi la pagina. Con il link in fondo alla mail non ti scriviamo più per lei.</p>
-<form method="post"><button type="submit">Confermo l’indirizzo</button></form>`,
+<form method="post"><button type="submit">Conferma l’indirizzo</button></form>`,
   );
 
 const wayOut = ({ email, company }: { email: string; company: string }) =>
   shell(
     'Non vuoi più ricevere queste mail?',
     html`<p>Non manderemo più a <strong>${email}</strong> le mail di ${company}: né richieste di conferma, né candidature. Le riceve chi lavora per l’azienda.</p>
-<form method="post"><button type="submit">Non scrivetemi più</button></form>`,
+<form method="post"><button type="submit">Rifiuta queste mail</button></form>`,
   );

@@ -229,7 +229,7 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
     case 'quote':
       return (
         <section className="wrap py-10 max-w-[900px]!">
-          <blockquote className="font-display text-step-3 leading-tight text-balance text-center">«{title}»</blockquote>
+          <blockquote className="font-display text-step-3 leading-tight text-balance text-center">“{title}”</blockquote>
         </section>
       );
     case 'questions':

@@ -57,7 +57,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
     else banner(answer.errors.cv?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
   };
   const remove = async () => {
-    if (!confirm(t('Togli il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.'))) return;
+    if (!confirm(t('Vuoi togliere il CV dal tuo profilo? Le candidature già inviate tengono la loro copia.'))) return;
     const answer = await call('PATCH', apiPath`/core/account/me`, { candidate: { last_cv: null } });
     if (answer.ok) await revalidate();
     else banner(answer.detail ?? t('Si è verificato un errore.'));
@@ -83,7 +83,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
               <Icon name="download" /> {t('Scarica')}
             </a>
             <button type="button" onClick={() => state === 'idle' && read()} aria-disabled={state !== 'idle'} className="btn btn-quiet">
-              {state === 'reading' ? <Spinner label={t('Leggo il CV')} /> : t('Leggi i dati')}
+              {state === 'reading' ? <Spinner label={t('Lettura del CV in corso')} /> : t('Leggi i dati')}
             </button>
             <button type="button" onClick={remove} className="btn btn-quiet text-ink-soft!">
               {t('Togli')}
@@ -106,7 +106,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
         onDropped={(files) => send(files[0])}
       >
         {state === 'sending' ? (
-          <Spinner label={t('Carico il CV')} />
+          <Spinner label={t('Caricamento del CV in corso')} />
         ) : (
           <>
             <label htmlFor={id} className="font-semibold flex items-center gap-2">

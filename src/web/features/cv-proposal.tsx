@@ -127,7 +127,7 @@ function Chooser({ proposed, profile, onCorrect, onLeave, onTaken }: ChooserProp
           {t('Lascia com’è')}
         </button>
         <button type="button" onClick={take} disabled={chosen.size === 0 || isSaving} className="btn btn-primary disabled:cursor-not-allowed">
-          {isSaving ? <Spinner label={t('Aggiungo')} /> : t('Aggiungi al profilo ({n})', { n: chosen.size })}
+          {isSaving ? <Spinner label={t('Salvataggio in corso')} /> : t('Aggiungi al profilo ({n})', { n: chosen.size })}
         </button>
       </div>
     </div>
@@ -167,7 +167,7 @@ function Proposed({ part, errors, isChosen, onToggle, isOpen, onOpen, onChange }
             <span className="block text-sm text-ink-soft">{label}</span>
             <span className="block font-medium wrap-anywhere line-clamp-4">{words}</span>
             {description && !isOpen && <span className="block text-sm text-ink-soft wrap-anywhere line-clamp-2">{description}</span>}
-            {part.replaces && <span className="block text-sm text-ink-soft wrap-anywhere">{t('Nel profilo c’è scritto: {words}', { words: part.replaces })}</span>}
+            {part.replaces && <span className="block text-sm text-ink-soft wrap-anywhere">{t('Testo attuale: {words}', { words: part.replaces })}</span>}
             {isWanting && !isOpen && <span className="block text-sm font-medium text-danger">{t('Manca qualcosa: completalo con Correggi.')}</span>}
           </span>
         </label>

@@ -15,7 +15,7 @@ interface DeleteOfferProps {
 export function DeleteOffer({ title, waiting, isOpen, isBusy, onClose, onDelete }: DeleteOfferProps) {
   const t = useText();
   return (
-    <Dialog title={t('Elimini l’offerta?')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
+    <Dialog title={t('Vuoi eliminare l’offerta?')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
       <p>
         <b>{title}</b> {t('non sarà più visibile e non si può recuperare. I crediti usati non tornano.')}
       </p>

@@ -114,9 +114,9 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
             </Link>
           </p>
           <p className="text-sm text-ink-soft">
-            {t('Accedendo accetti di essere riconosciuto con un cookie necessario.')}{' '}
+            {t('Per tenere aperto il tuo accesso usiamo un cookie tecnico.')}{' '}
             <a href={kind === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'} className="underline underline-offset-2">
-              {t('Privacy policy')}
+              {t('Informativa sulla privacy')}
             </a>
           </p>
         </div>

@@ -42,7 +42,7 @@ export function useOfferMoves({ id, title, state }: Pick<CompanyOffer, 'id' | 't
       const copy = await run('POST', apiPath`/company/offers/${id}/duplicate`, t('Copia creata: cambia il titolo per pubblicarla.'));
       if (copy) navigate(`${MY_OFFERS}/${copy.id}`);
     },
-    remove: async () => (await run('DELETE', apiPath`/company/offers/${id}`, t('“{title}” è eliminata.', { title }))) !== null,
+    remove: async () => (await run('DELETE', apiPath`/company/offers/${id}`, t('“{title}” è stata eliminata.', { title }))) !== null,
     feature: async () => (await run('POST', apiPath`/company/offers/${id}/feature`, t('“{title}” è in evidenza.', { title }))) !== null,
   };
 }

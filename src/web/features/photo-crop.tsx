@@ -49,7 +49,7 @@ export default function PhotoCrop({ image, onDone, onCancel }: { image: string; 
           {t('Annulla')}
         </button>
         <button type="button" onClick={done} disabled={!area || state === 'sending'} className="btn btn-primary">
-          {state === 'sending' ? <Spinner label={t('Salvo')} /> : t('Usa questa foto')}
+          {state === 'sending' ? <Spinner label={t('Salvataggio in corso')} /> : t('Usa questa foto')}
         </button>
       </div>
     </div>

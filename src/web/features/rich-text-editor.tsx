@@ -94,7 +94,7 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
   const tools = [
     { name: t('Grassetto'), sign: <b>G</b>, isOn: on?.bold, run: () => editor?.chain().focus().toggleBold().run() },
     { name: t('Corsivo'), sign: <i>C</i>, isOn: on?.italic, run: () => editor?.chain().focus().toggleItalic().run() },
-    { name: t('Titoletto'), sign: 'T', isOn: on?.heading, run: () => editor?.chain().focus().toggleHeading({ level: 3 }).run() },
+    { name: t('Sottotitolo'), sign: 'T', isOn: on?.heading, run: () => editor?.chain().focus().toggleHeading({ level: 3 }).run() },
     { name: t('Elenco puntato'), sign: <Icon name="bullets" />, isOn: on?.bullets, run: () => editor?.chain().focus().toggleBulletList().run() },
     { name: t('Elenco numerato'), sign: <Icon name="numbers" />, isOn: on?.numbers, run: () => editor?.chain().focus().toggleOrderedList().run() },
     ...(bringPicture ? ofTheSite : []),

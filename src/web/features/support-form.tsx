@@ -62,7 +62,7 @@ export function SupportForm({ keptAs, sent }: { keptAs: string; sent?: ReactNode
       <TextArea label={t('Messaggio')} most={4000} required value={request.message} onChange={(event) => set({ message: event.target.value })} errors={errors.message} />
       <RobotTrap />
       <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy} required>
-        {t('Ho letto l’informativa privacy')} (
+        {t('Ho letto l’informativa sulla privacy')} (
         <a href="/privacy-policy-sito" target="_blank" rel="noopener" className="underline underline-offset-2">
           {t('leggila')}
         </a>

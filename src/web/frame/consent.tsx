@@ -61,7 +61,9 @@ export function ConsentBanner() {
         <Icon name="close" />
       </button>
       <p className="font-semibold pr-10">{t('Possiamo contare le visite?')}</p>
-      <p className="text-[.95rem] text-ink-soft mt-1">{t('Usiamo i cookie necessari al sito. Con il tuo consenso misuriamo anche quali pagine sono utili. Puoi cambiare idea dal fondo della pagina.')}</p>
+      <p className="text-[.95rem] text-ink-soft mt-1">
+        {t('Usiamo i cookie necessari al sito. Con il tuo consenso misuriamo anche quali pagine sono utili. Puoi cambiare idea da “Preferenze cookie”, in fondo a ogni pagina.')}
+      </p>
       <div className="grid grid-cols-2 gap-2 mt-4">
         <button type="button" className="btn btn-ghost" onClick={() => choose(false)}>
           {t('Rifiuta')}

@@ -36,7 +36,7 @@ export function ImpersonationBanner({ user }: { user: Me | null }) {
     <div role="status" className="bg-sun-wash text-ink border-b border-line">
       <div className="wrap flex flex-wrap items-center gap-3 py-2">
         <span className="flex-1">
-          {t('Stai impersonando l’utente {name} ({email}).', { name: `${user.first_name} ${user.last_name}`, email: user.email })}{' '}
+          {t("Stai impersonando l'utente {name} ({email}).", { name: `${user.first_name} ${user.last_name}`, email: user.email })}{' '}
           {t('Leggi e correggi i testi; CV, crediti, persone e accesso sono chiusi. Alla fine riceve una mail.')}
         </span>
         <button type="button" className="btn btn-ghost" onClick={end}>

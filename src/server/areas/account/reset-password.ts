@@ -39,7 +39,7 @@ export async function mailPasswordResets(platform: Platform): Promise<void> {
         // A name may be anybody's words as long as nobody has confirmed the address.
         paragraphs: [`${user.activated_at ? `Ciao ${user.first_name}, qualcuno` : 'Qualcuno'} ha chiesto una nuova password per il tuo account.`, 'Il link funziona una volta sola, per 24 ore.'],
         action: { label: 'Scegli la nuova password', url: `/profilo/recupera-password/${link}${user.typology === 'company' ? '?t=company' : ''}` },
-        footnote: 'Se non sei stato tu, ignora questa mail: la password resta quella di prima.',
+        footnote: 'Se non hai chiesto tu questa mail, ignorala: la password resta quella di prima.',
       });
       await platform.sendMail(tx, letter);
     });

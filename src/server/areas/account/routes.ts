@@ -237,7 +237,7 @@ const loginExpired = () => gone('login_expired', 'È passato troppo tempo: scriv
 
 const wrongCredentials = () => invalidForm('wrong_credentials', 'E-mail o password non corretti.');
 /** Said to whoever knows the password alone. */
-const notActivated = () => invalidForm('not_activated', 'Devi ancora confermare la tua mail: apri il link che ti abbiamo mandato.');
+const notActivated = () => invalidForm('not_activated', 'Devi ancora confermare la tua e-mail: apri il link che ti abbiamo mandato.');
 
 /** Whether a GET that ends a session was asked by a script of this site, and not by an image, a frame, a link or a prefetch. */
 function isMeant(c: Context<ApiEnv>): boolean {

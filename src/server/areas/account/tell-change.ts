@@ -23,8 +23,8 @@ export async function tellChange(tx: Database, { config, sendMail }: Pick<Platfo
     await writeLetter(config, {
       to: user.email,
       subject,
-      paragraphs: [`Ciao ${user.first_name}. ${what}`, `Quando: ${moment.format(new Date())}.`, 'Se sei stato tu, non devi fare altro.'],
-      action: { label: 'Non sei stato tu?', url: `/profilo/non-sono-stato-io/${await mintLink(tx, 'not_me', userId, user.email)}` },
+      paragraphs: [`Ciao ${user.first_name}. ${what}`, `Quando: ${moment.format(new Date())}.`, 'Se l’hai fatto tu, non serve altro.'],
+      action: { label: 'Non l’hai fatto tu?', url: `/profilo/non-sono-stato-io/${await mintLink(tx, 'not_me', userId, user.email)}` },
       footnote: 'Il pulsante chiude tutti gli accessi e ti fa scegliere una nuova password. Funziona una volta, per 7 giorni.',
     }),
   );

@@ -83,7 +83,7 @@ async function alertLetter({ config }: Platform, user: { email: string; first_na
       ...news.rest.map(({ label, url, count }) => ({ title: count === 1 ? `E un’altra: ${label}` : `E altre ${count}: ${label}`, text: 'Tutte le offerte di questa ricerca, dalla più recente', url })),
     ],
     action: { label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' },
-    leave: { label: 'Non voglio più questi avvisi', url: `/avvisi/disiscrizione/${token}`, isOneClick: true },
+    leave: { label: 'Ferma questi avvisi', url: `/avvisi/disiscrizione/${token}`, isOneClick: true },
   });
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { waitingStatuses } from '../../../domain/application-stage.ts';
+import { stageNews, waitingStatuses } from '../../../domain/application-stage.ts';
 import type { Database } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { applications } from './tables.ts';
 
 /** Tells whoever waits for an answer to an offer that staff sent back: their application is paused, not over. */
-export const tellPaused = (tx: Database, offer: { id: number; title: string }): Promise<void> => tellWaiting(tx, offer.id, `La tua candidatura per ${offer.title} è in pausa: l’azienda sta correggendo l’annuncio`);
+export const tellPaused = (tx: Database, offer: { id: number; title: string }): Promise<void> => tellWaiting(tx, offer.id, stageNews.paused(offer.title));
 
 /** Tells the same people that the offer is out again and their application goes on. */
 export const tellResumed = (tx: Database, offer: { id: number; title: string }): Promise<void> => tellWaiting(tx, offer.id, `${offer.title} è di nuovo online: la tua candidatura continua`);

@@ -53,7 +53,7 @@ export async function tellBoth(tx: Database, { sendMail, config, linkSecret }: P
   const whole = {
     action: { label: 'Leggi la candidatura', url: inbox },
     subject: `Nuova candidatura per ${offer.title}`,
-    paragraphs: [`${name} si è candidato o candidata alla tua offerta.`, 'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.'],
+    paragraphs: [`Hai ricevuto la candidatura di ${name}.`, 'Il CV ti aspetta tra le candidature. Rispondere in pochi giorni fa la differenza.'],
     // It names the applicant: erasing them deletes it while it waits.
     tag: letterTag(applicant.applicationId),
   };
@@ -64,8 +64,8 @@ export async function tellBoth(tx: Database, { sendMail, config, linkSecret }: P
     return;
   }
   const why = {
-    ...(state === 'awaiting' && { footnote: `Scriviamo a voi perché ${address} non ha ancora confermato di voler ricevere le candidature: dalla pagina dell’offerta potete rimandare la mail.` }),
-    ...(state === 'refused' && { footnote: `Scriviamo a voi perché chi legge ${address} non vuole ricevere le candidature: dalla pagina dell’offerta potete scegliere un altro indirizzo.` }),
+    ...(state === 'awaiting' && { footnote: `Scriviamo a te perché ${address} non ha ancora confermato di voler ricevere le candidature: dalla pagina dell’offerta puoi rimandare la mail.` }),
+    ...(state === 'refused' && { footnote: `Scriviamo a te perché chi legge ${address} non vuole ricevere le candidature: dalla pagina dell’offerta puoi scegliere un altro indirizzo.` }),
   };
   for (const { email: to } of people) await sendMail(tx, await writeLetter(config, { ...whole, ...why, to }));
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CandidatePatch } from '../../../contract/profile.ts';
+import { type CandidatePatch, studyYearsRefusal } from '../../../contract/profile.ts';
 import { type FaultCode, fault } from '../../../domain/fault.ts';
 import { romeDay } from '../../../domain/rome-time.ts';
 import type { Database } from '../../platform/database.ts';
@@ -99,7 +99,7 @@ function checkProfile({ gazetteer, professions }: Names, patch: CandidatePatch):
   if (patch.birth_date) {
     const youngest = `${thisYear - WORKING_AGE}${today.slice(4)}`;
     if (patch.birth_date > youngest) refuse('birth_date', 'too_young', `Per lavorare servono almeno ${WORKING_AGE} anni: controlla la data.`);
-    if (patch.birth_date < '1920-01-01') refuse('birth_date', 'out_of_range', 'Controlla l’anno di nascita.');
+    if (patch.birth_date < '1920-01-01') refuse('birth_date', 'out_of_range', 'Scrivi una data dal 1920 in poi.');
   }
   if (patch.place_id && gazetteer.byId(patch.place_id)?.kind !== 'comune') refuse('place_id', 'invalid_choice', 'Scegli un comune dai suggerimenti.');
   if (patch.available_from_date && patch.available_to_date && patch.available_to_date < patch.available_from_date) refuse('available_to_date', 'end_before_start', 'La fine viene prima dell’inizio.');
@@ -108,7 +108,7 @@ function checkProfile({ gazetteer, professions }: Names, patch: CandidatePatch):
     if (start > thisMonth) refuse(`work_experiences.${index}.start`, 'in_future', 'L’inizio è nel futuro: controlla mese e anno.');
   });
   patch.education?.entries?.forEach(({ year }, index) => {
-    if (year && year > thisYear + 1) refuse(`education.entries.${index}.year`, 'out_of_range', 'Controlla l’anno.');
+    if (year && year > thisYear + 1) refuse(`education.entries.${index}.year`, 'out_of_range', studyYearsRefusal(thisYear));
   });
   for (const index of repeated(patch.languages_knowledge?.map(({ language }) => language) ?? [])) refuse(`languages_knowledge.${index}.language`, 'duplicate', 'Questa lingua c’è già.');
   patch.desired_jobs?.forEach(({ job }, index) => {

@@ -89,12 +89,12 @@ export function standardSettings(): Pick<SiteSettings, 'footer' | 'company_home'
         {
           title: 'Note legali',
           visible_on: 'candidate',
-          links: [{ text: 'Privacy policy', url: '/privacy-policy-candidati' }, ...legal],
+          links: [{ text: 'Informativa sulla privacy', url: '/privacy-policy-candidati' }, ...legal],
         },
         {
           title: 'Note legali',
           visible_on: 'company',
-          links: [{ text: 'Privacy policy', url: '/privacy-policy-sito' }, ...legal],
+          links: [{ text: 'Informativa sulla privacy', url: '/privacy-policy-sito' }, ...legal],
         },
       ],
     },

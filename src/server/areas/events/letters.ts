@@ -31,7 +31,7 @@ export async function tellChanged(tx: Database, platform: Pick<Platform, 'queue'
     event_id: event.id,
     kind: 'changed',
     subject: `Cambio di programma: ${event.title}`,
-    message: `L’evento a cui sei iscritto ora è ${eventWhen(event)}, ${eventWhere(event)}. Il tuo posto resta valido: se non puoi venire, lascialo a un altro con il link qui sotto.`,
+    message: `L’evento per cui hai un posto ora è ${eventWhen(event)}, ${eventWhere(event)}. Il tuo posto resta valido: se non puoi venire, lascialo a un altro con il link qui sotto.`,
   });
 }
 

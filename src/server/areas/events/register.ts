@@ -48,7 +48,7 @@ export async function registerForEvent(platform: Platform, slug: string, userId:
       tx,
       await writeLetter(platform.config, {
         to: email,
-        subject: `Sei iscritto: ${event.title}`,
+        subject: `La tua iscrizione a ${event.title}`,
         paragraphs: [`Ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}.`, 'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.'],
         items: [{ title: 'Aggiungi al calendario', text: 'Un file che apre il calendario del telefono o del computer.', url: calendarPath(event.slug) }],
         action: { label: 'Programma e aziende', url: `/career-day/${event.slug}` },

@@ -35,8 +35,8 @@ export async function askEmailChange(platform: Platform, user: ProvedUser, email
         to: wanted,
         subject: 'Conferma il nuovo indirizzo',
         paragraphs: [`È stato chiesto di usare questo indirizzo per un account su ${config.siteName}.`, 'Il link funziona una volta sola, per 24 ore.'],
-        action: { label: 'Confermo il nuovo indirizzo', url: `/profilo/conferma-mail/${link}` },
-        footnote: 'Se non sei stato tu, ignora questa mail: non cambia nulla.',
+        action: { label: 'Conferma il nuovo indirizzo', url: `/profilo/conferma-mail/${link}` },
+        footnote: 'Se non hai chiesto tu questa mail, ignorala: non cambia nulla.',
       }),
     );
     await tellOldAddress(tx, platform, user, 'abbiamo mandato un link di conferma a un nuovo indirizzo.');

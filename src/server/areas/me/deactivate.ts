@@ -48,7 +48,7 @@ export async function putAway(tx: Database, { config, sendMail }: Platform, user
       to: user.email,
       subject: 'Il tuo account è disattivato',
       paragraphs: [`Ciao ${user.first_name}, il tuo account è disattivato da ora.`, `Se cambi idea entro ${RETURN_DAYS} giorni ti basta accedere: ritrovi tutto. Dopo, i tuoi dati vengono cancellati.`],
-      action: { label: 'Torno attivo', url: user.typology === 'company' ? '/recruiter/login' : '/login' },
+      action: { label: 'Riattiva l’account', url: user.typology === 'company' ? '/recruiter/login' : '/login' },
     }),
   );
   const company = user.typology === 'company' ? await companyOf(tx, user.id) : null;

@@ -22,9 +22,9 @@ export async function tellOldAddress(tx: Database, { config, sendMail }: Pick<Pl
     await writeLetter(config, {
       to: user.email,
       subject: 'L’indirizzo del tuo account sta cambiando',
-      paragraphs: [`Ciao ${user.first_name}, ${what}`, 'Se lo hai chiesto tu, non devi fare altro.'],
+      paragraphs: [`Ciao ${user.first_name}, ${what}`, 'Se l’hai chiesto tu, non serve altro.'],
       ...(mayUndo && {
-        action: { label: 'Non sono stato io: annulla', url: `/profilo/annulla-cambio/${await mintLink(tx, 'undo_email', user.id, user.email)}` },
+        action: { label: 'Annulla il cambio di indirizzo', url: `/profilo/annulla-cambio/${await mintLink(tx, 'undo_email', user.id, user.email)}` },
         footnote: 'Il pulsante funziona per 72 ore, anche dopo la conferma: questo indirizzo torna quello del tuo account, ogni accesso si chiude e scegli una nuova password.',
       }),
     }),

@@ -80,8 +80,8 @@ export function campaignLetter({ config }: Pick<Platform, 'config'>, { id, subje
     subject,
     paragraphs: [],
     body,
-    footnote: `Ricevi questa mail perché ti sei iscritto alla newsletter di ${config.siteName}.`,
-    ...(token && { leave: { label: 'Non voglio più riceverla', url: `/newsletter/disiscrizione/${token}?invio=${id}`, isOneClick: true }, tag: `newsletter:${id}` }),
+    footnote: `Ricevi questa mail perché hai chiesto la newsletter di ${config.siteName}.`,
+    ...(token && { leave: { label: 'Annulla l’iscrizione', url: `/newsletter/disiscrizione/${token}?invio=${id}`, isOneClick: true }, tag: `newsletter:${id}` }),
   });
 }
 

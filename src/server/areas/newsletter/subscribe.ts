@@ -56,8 +56,8 @@ export async function requestSubscription(tx: Database, { sendMail, config }: Pi
       to: email,
       subject: 'Conferma l’iscrizione alla newsletter',
       paragraphs: ['Hai chiesto di ricevere le novità sul mondo del lavoro per il settore turistico.', 'Conferma con un clic: senza la tua conferma non ti scriveremo.'],
-      action: { label: 'Confermo l’iscrizione', url: `/newsletter/conferma/${token}` },
-      footnote: 'Se non sei stato tu, ignora questa mail: non succede nulla.',
+      action: { label: 'Conferma l’iscrizione', url: `/newsletter/conferma/${token}` },
+      footnote: 'Se non hai chiesto tu questa mail, ignorala: non succede nulla.',
     }),
   );
 }

@@ -115,7 +115,7 @@ async function mailQuestion(tx: Database, { sendMail, config, linkSecret }: Mail
     tx,
     await writeLetter(config, {
       to: row.email,
-      subject: 'Confermi di voler ricevere le candidature?',
+      subject: 'Vuoi ricevere le candidature a questo indirizzo?',
       paragraphs: [
         `${about.company} ha scelto questo indirizzo per ricevere le candidature a una sua offerta (${about.job}).`,
         `Prima di mandarti i dati di chi si candida ti chiediamo una conferma. Il link funziona una volta sola, per ${LIFE_DAYS} giorni.`,

@@ -15,7 +15,7 @@ export const agencyPages: readonly StandardPage[] = [
       items: [
         item('Nessuno resta senza risposta', 'Chi si candida sa sempre a che punto è, anche quando la risposta è no.'),
         item('Un minuto basta', 'Ci si candida dal telefono, in pausa, anche senza registrarsi.'),
-        item('La paga è scritta', 'Ogni offerta dice quanto, per quante ore, con quale contratto.'),
+        item('La paga in chiaro', 'Chiediamo a ogni azienda di scrivere la paga: quanto, per quante ore, con quale contratto.'),
       ],
     }),
     block('image', 'Un mestiere, non una categoria', {
@@ -78,7 +78,7 @@ export const agencyPages: readonly StandardPage[] = [
     block('questions', 'Le domande più frequenti', {
       items: [
         item('Devo pagare per candidarmi?', 'No, mai. Se qualcuno ti chiede denaro per un lavoro trovato qui, scrivici subito.'),
-        item('Non ricevo le vostre mail', 'Guarda nello spam e aggiungi il nostro indirizzo ai contatti. Se non basta, scrivici da un altro indirizzo.'),
+        item('Non mi arrivano le mail', 'Guarda nello spam e aggiungi il nostro indirizzo ai contatti. Se non basta, scrivici da un altro indirizzo.'),
         item('Come cancello il mio account?', 'Dal tuo profilo, Impostazioni, Disattiva. Entro trenta giorni puoi tornare; dopo, i dati sono cancellati.'),
         item('Sono un’azienda: come comincio?', 'Registrati: i primi due crediti sono in regalo e bastano per la prima offerta.'),
       ],
@@ -90,7 +90,7 @@ export const agencyPages: readonly StandardPage[] = [
       items: [
         item('Persone del mestiere', 'Profili con reparti, lingue, disponibilità e alloggio: cerchi come parli.'),
         item('Paghi solo quello che usi', 'La ricerca è gratis. Un credito apre un profilo, due pubblicano un’offerta per sessanta giorni.'),
-        item('Risposte già pronte', 'Con un gesto rispondi a cento persone, con gentilezza.'),
+        item('Risposte già pronte', 'Rispondi a cento persone insieme, con gentilezza.'),
         item('In regola', 'Retribuzione, linguaggio neutro, privacy: l’editor ti aiuta mentre scrivi.'),
       ],
     }),
@@ -149,7 +149,7 @@ export const agencyPages: readonly StandardPage[] = [
         item('Restiamo dopo', 'A trenta giorni dall’arrivo sentiamo te e la persona. Se qualcosa non va, si rimedia.'),
       ],
     }),
-    block('call', 'Vuoi cominciare da solo?', { body: '<p>Pubblica la prima offerta: i due crediti di benvenuto bastano.</p>', action: 'Pubblica un’offerta', url: '/recruiter/pubblica-annuncio' }),
+    block('call', 'Vuoi cominciare per conto tuo?', { body: '<p>Pubblica la prima offerta: i due crediti di benvenuto bastano.</p>', action: 'Pubblica un’offerta', url: '/recruiter/pubblica-annuncio' }),
     block('contact', 'Parliamone', { body: '<p>Raccontaci la tua struttura e che cosa ti manca.</p>' }),
   ]),
   service('hospitality-search', 'Hospitality Search', 'La ricerca del personale fatta da chi conosce i reparti. Paghi quando assumi.', [

@@ -33,7 +33,7 @@ export const legalPages: readonly StandardPage[] = [
 <h2>Chi visita il sito</h2>
 <p>Senza account non ti chiediamo chi sei. I registri tecnici tengono l’ora, il tipo di pagina e la risposta, non l’indirizzo completo di ciò che leggi. Le statistiche partono solo dopo il tuo consenso: vedi la <a href="/cookie-policy">cookie policy</a>.</p>
 <h2>Le aziende</h2>
-<ul><li><strong>Dati dell’azienda e delle persone che la rappresentano</strong>: per pubblicare offerte, ricevere candidature, comprare crediti (art. 6.1.b).</li><li><strong>Fatturazione</strong>: per obbligo di legge (art. 6.1.c), dieci anni.</li><li><strong>Attività</strong>: chi della tua azienda ha fatto che cosa, per la vostra e la nostra sicurezza, ${years(retentionDays.companyActivity)}.</li></ul>
+<ul><li><strong>Dati dell’azienda e delle persone che la rappresentano</strong>: per pubblicare offerte, ricevere candidature, comprare crediti (art. 6.1.b).</li><li><strong>Fatturazione</strong>: per obbligo di legge (art. 6.1.c), dieci anni.</li><li><strong>Attività</strong>: chi della tua azienda ha fatto che cosa, per la tua sicurezza e per la nostra, ${years(retentionDays.companyActivity)}.</li></ul>
 <p>Quando ricevi una candidatura o sblocchi un profilo diventi titolare autonomo di quei dati: usali solo per la selezione, non comunicarli ad altri e cancellali quando non servono più.</p>
 <h2>Che cosa resta registrato</h2>
 <p>Ogni apertura di un profilo o di un CV è registrata e il candidato la vede, per ${years(retentionDays.profileView)}. Le operazioni del nostro personale restano in un registro che nessuno può modificare, per ${years(retentionDays.auditEntry)}.</p>${rights}`,
@@ -44,7 +44,7 @@ export const legalPages: readonly StandardPage[] = [
     'Quali cookie usiamo, a che cosa servono e come si cambiano le scelte.',
     `<h2>Cookie necessari</h2><p>Servono a far funzionare il sito e non chiedono consenso: la sessione di chi ha fatto accesso, il codice che protegge i moduli, la lingua, la tua scelta sui cookie. Nessuno di questi ti segue su altri siti.</p>
 <h2>Statistiche</h2><p>Solo se accetti, contiamo le pagine viste per capire che cosa migliorare. Rifiutare è facile quanto accettare e il sito funziona allo stesso modo; la croce vale come un rifiuto. Ricordiamo la scelta per sei mesi.</p>
-<h2>Cambiare idea</h2><p>Cancella i cookie del sito dal browser: alla visita successiva te lo chiediamo di nuovo. Non usiamo cookie di profilazione né di terze parti per la pubblicità.</p><p>Titolare: [[azienda]], [[indirizzo]]. Contatti: [[email]].</p>`,
+<h2>Cambiare idea</h2><p>Premi “Preferenze cookie” in fondo a ogni pagina e scegli di nuovo. Non usiamo cookie di profilazione né di terze parti per la pubblicità.</p><p>Titolare: [[azienda]], [[indirizzo]]. Contatti: [[email]].</p>`,
   ),
   flat(
     'termini-e-condizioni',

@@ -56,12 +56,12 @@ Responsabile di bar: gestore bar`,
 Receptionist: reception, addetto al ricevimento, segretario di ricevimento, front desk
 Receptionist turnista: turnante
 Portiere di notte: night auditor, portiere notturno, receptionist notturno, receptionist di notte
-Portiere d'albergo: concierge, portineria
+Portiere d’albergo: concierge, portineria
 Capo ricevimento: front office manager, responsabile ricevimento
 Guest relations: guest experience, relazioni con gli ospiti
 Addetto prenotazioni: booking, reservation, ufficio prenotazioni
-Facchino d'albergo: facchino, porter, bagagista
-Bellboy: lift, commesso d'albergo
+Facchino d’albergo: facchino, porter, bagagista
+Bellboy: lift, commesso d’albergo
 Centralinista: operatore telefonico
 Revenue manager: revenue, pricing
 Welcome host: accoglienza clienti, check-in`,
@@ -75,8 +75,8 @@ Addetto pulizie: addetta pulizie, pulizie
 Pulizie appartamenti: house cleaner, case vacanza
 Supervisore ai piani: floor supervisor`,
   Direzione: `
-Direttore d'albergo: hotel manager, direttrice d'albergo, general manager
-Vice direttore d'albergo: assistant manager
+Direttore d’albergo: hotel manager, direttrice d’albergo, general manager
+Vice direttore d’albergo: assistant manager
 Direttore di villaggio: capo villaggio, resort manager
 Direttore commerciale: sales director
 Sales manager: commerciale, vendite

@@ -80,7 +80,7 @@ async function provedPassword(
     return hashPassword(new_password);
   }
   if (user.password_hash && hasRegistered(c, user)) return user.password_hash;
-  if (password === undefined) throw invalid({ password: [fault('password_required', 'Scrivi la password che hai scelto quando ti sei registrato, o scegline una nuova.')] });
+  if (password === undefined) throw invalid({ password: [fault('password_required', 'Scrivi la password che hai scelto alla registrazione, o scegline una nuova.')] });
   const right = await guesses.attempt(c, { what: 'login', account: user.email, owner: user }, () => checkPassword(user, password));
   if (!right) throw invalid({ password: [fault('wrong_password', 'La password non è corretta. Se non l’hai scelta tu, scegline una nuova.')] });
   return right.password_hash;

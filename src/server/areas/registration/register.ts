@@ -111,7 +111,7 @@ function checkFields(gazetteer: Gazetteer, registration: Registration): Checked 
   const phone = readPhone(registration.phone_number);
   const errors: FieldFaults = {};
   if (!phone) errors.phone_number = [WRONG_PHONE];
-  if (!registration.privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa privacy.')];
+  if (!registration.privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa sulla privacy.')];
   if (registration.typology === 'candidate') return { errors, phone, company: null };
   const { codes, ...checked } = checkCompany(gazetteer, registration.company);
   Object.assign(errors, checked.errors);
@@ -128,9 +128,9 @@ export async function mailActivation(tx: Database, { config, sendMail }: Pick<Pl
     await writeLetter(config, {
       to: user.email,
       subject: 'Conferma il tuo indirizzo',
-      paragraphs: [`Benvenuta o benvenuto su ${config.siteName}.`, 'Conferma il tuo indirizzo con un clic: il link funziona una volta sola, per 7 giorni. Se ti registri di nuovo, vale solo il link dell’ultima mail.'],
-      action: { label: 'Confermo e attivo l’account', url: `${user.typology === 'company' ? '/recruiter' : '/profilo'}/attiva-profilo/${link}` },
-      footnote: 'Se non ti sei registrato tu, ignora questa mail: senza conferma l’account non si attiva.',
+      paragraphs: [`Ti diamo il benvenuto su ${config.siteName}.`, 'Conferma il tuo indirizzo con un clic: il link funziona una volta sola, per 7 giorni. Se ti registri di nuovo, vale solo il link dell’ultima mail.'],
+      action: { label: 'Conferma e attiva l’account', url: `${user.typology === 'company' ? '/recruiter' : '/profilo'}/attiva-profilo/${link}` },
+      footnote: 'Se non hai chiesto tu questo account, ignora questa mail: senza conferma l’account non si attiva.',
     }),
   );
 }

@@ -99,7 +99,7 @@ async function tellQuiet({ db, config, sendMail }: Platform, before: Date, now: 
             `Ciao ${user.first_name}, non accedi da due anni. Non teniamo i dati di chi non li usa più: tra ${retentionDays.quietNotice} giorni cancelliamo il tuo profilo, il CV e le ricerche salvate.`,
             'Se vuoi tenerlo ti basta accedere una volta. Se non ti serve più non devi fare nulla.',
           ],
-          action: { label: 'Accedi e tienilo', url: '/login' },
+          action: { label: 'Accedi e tieni il profilo', url: '/login' },
         }),
       );
     });

@@ -63,9 +63,9 @@ function describe(row: Waiting): OfferToCheck {
     flags: [
       ...wordingWarnings(`${row.title}. ${row.description_text}`).map(({ found, why }) => {
         const isConfirmed = row.confirmed_wording.some((known) => known.found.toLowerCase() === found.toLowerCase());
-        return `«${found}»: ${why}${isConfirmed ? ' Chi ha pagato l’ha confermato dopo aver letto il motivo.' : ''}`;
+        return `“${found}”: ${why}${isConfirmed ? ' Chi ha pagato l’ha confermato dopo aver letto il motivo.' : ''}`;
       }),
-      ...questions.filter(asksPastPay).map((text) => `«${text}»: chiede della retribuzione passata.`),
+      ...questions.filter(asksPastPay).map((text) => `“${text}”: chiede della retribuzione passata.`),
       ...(hasContacts(textContacts(row.description_text)) ? ['Nel testo c’è un recapito: telefono, e-mail o indirizzo web.'] : []),
     ],
   };

@@ -9,7 +9,7 @@ export const standardFaqs: readonly [question: string, answer: string][] = [
   ['Se sospendo un’offerta, i giorni si fermano?', '<p>No: il periodo pagato continua. Puoi riattivarla finché non è finito.</p>'],
   [
     'Perché devo indicare la retribuzione?',
-    '<p>Dal 7 giugno 2026 la legge che recepisce la direttiva (UE) 2023/970 vuole nell’annuncio la retribuzione iniziale o la sua fascia. Le offerte che la indicano ricevono anche più candidature.</p>',
+    '<p>Dal 7 giugno 2026, con la legge che recepisce la direttiva (UE) 2023/970, chi si candida deve conoscere la retribuzione iniziale, o la sua fascia, prima del colloquio: qui sta in ogni annuncio. Le offerte che la indicano ricevono anche più candidature.</p>',
   ],
   ['Devo pagare per leggere chi si candida?', '<p>No. Chi si candida alla tua offerta ti apre profilo e CV per quella candidatura, senza crediti.</p>'],
   ['Un profilo sbloccato resta mio?', '<p>Sì, per sempre e per tutta l’azienda. Il candidato vede che l’hai aperto.</p>'],

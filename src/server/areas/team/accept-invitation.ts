@@ -35,7 +35,7 @@ export async function acceptInvitation(platform: Pick<Platform, 'db' | 'workers'
   const { db } = platform;
   const { email, company } = await readInvitation(db, token);
   const errors = await passwordErrors(platform, { field: 'password', password, confirmPassword: confirm_password, own: [email.split('@')[0], first_name, last_name, company] });
-  if (!privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa privacy.')];
+  if (!privacy) errors.privacy = [fault('not_accepted', 'Per registrarti devi leggere l’informativa sulla privacy.')];
   refuseFaults(errors);
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function acceptInvitation(platform: Pick<Platform, 'db' | 'workers'
     if (!user) throw conflict('email_taken', 'Questo indirizzo ha già un account: fatti invitare con un altro.');
     await giveConsent(tx, user.id, 'privacy');
     await tx.insert(companyMembers).values({ company_id: taken.company_id, user_id: user.id, role: taken.role });
-    await record(tx, { companyId: taken.company_id, userId: user.id }, 'È entrato o entrata nel gruppo');
+    await record(tx, { companyId: taken.company_id, userId: user.id }, 'Ora fa parte del team');
     return user.id;
   });
 }

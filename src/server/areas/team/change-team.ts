@@ -65,7 +65,7 @@ async function holdColleague(tx: Database, { company }: Member, userId: number):
     .select({ role: companyMembers.role })
     .from(companyMembers)
     .where(and(eq(companyMembers.company_id, company.id), eq(companyMembers.user_id, userId)));
-  if (!found) throw notFound('not_found', 'Questa persona non è più nel gruppo.');
+  if (!found) throw notFound('not_found', 'Questa persona non è più nel team.');
   const owners = await ownersOf(tx, company.id);
   return { isOnlyOwner: found.role === 'owner' && owners.every((id) => id === userId), role: found.role };
 }
@@ -115,11 +115,11 @@ export async function removeColleague({ db, config, sendMail, files }: Platform,
     if (isOnlyOwner) throw conflict('last_owner', 'L’azienda ha bisogno di un titolare: nominane prima un altro.');
     const [user] = await tx.select({ email: users.email, first_name: users.first_name, photo: users.profile_photo, isStaff: users.is_staff }).from(users).where(eq(users.id, userId));
     // Their account opens the back office too: it is not the company's to delete.
-    if (user?.isStaff) throw conflict('member_is_staff', `Questa persona fa parte anche dello staff di ${config.siteName}: scriveteci per toglierla dal gruppo.`);
+    if (user?.isStaff) throw conflict('member_is_staff', `Questa persona fa parte anche dello staff di ${config.siteName}: scrivici per toglierla dal team.`);
     await tx.update(creditEntries).set({ made_by: null }).where(eq(creditEntries.made_by, userId));
     if (user) await forgetMemberAddress(tx, userId, user.email);
     await tx.delete(users).where(eq(users.id, userId));
-    await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal gruppo');
+    await record(tx, { companyId: member.company.id, userId: member.userId }, 'Ha tolto una persona dal team');
     if (user)
       await sendMail(
         tx,

@@ -26,7 +26,7 @@ export async function invite({ db, config, sendMail }: Platform, { company, user
     const hasAccount = known !== undefined && !isUnconfirmed(known);
     await tx.delete(companyInvitations).where(and(eq(companyInvitations.company_id, company.id), eq(companyInvitations.email, email), isNull(companyInvitations.accepted_at)));
     await tx.insert(companyInvitations).values({ company_id: company.id, email, role, token_hash: hashToken(token), invited_by: userId, expires_at: new Date(Date.now() + LIFE_MS) });
-    await record(tx, { companyId: company.id, userId }, `Ha invitato un collega come ${roleNames[role].toLowerCase()}`);
+    await record(tx, { companyId: company.id, userId }, `Ha invitato una persona come ${roleNames[role].toLowerCase()}`);
     if (!(await mayMail(tx, 'invitation', email))) return;
     await sendMail(
       tx,
@@ -37,12 +37,12 @@ export async function invite({ db, config, sendMail }: Platform, { company, user
           ? {
               paragraphs: [
                 `${company.name} ti invita a lavorare alle sue offerte, ma questo indirizzo ha già un account su ${config.siteName}.`,
-                'Per entrare nel gruppo serve un altro indirizzo: dillo a chi ti ha invitato.',
+                'Per entrare nel team serve un altro indirizzo: dillo a chi ti ha invitato.',
               ],
             }
           : {
               paragraphs: [`Puoi lavorare alle offerte e alle candidature di ${company.name} come ${roleNames[role].toLowerCase()}.`, 'Il link funziona una volta sola, per 7 giorni.'],
-              action: { label: 'Accetto l’invito', url: `/recruiter/invito/${token}` },
+              action: { label: 'Accetta l’invito', url: `/recruiter/invito/${token}` },
             }),
         footnote: 'Se non conosci questa azienda, ignora questa mail.',
       }),

@@ -40,8 +40,8 @@ export function requireCsrf(siteUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     // A page being rendered asks in-process: nothing of a request reaches this mark, and pages post to a short list alone.
     if (c.env?.page || changesNothing(c.req.method) || c.req.header('authorization') !== undefined) return next();
-    if (!isFromThisSite(c, siteUrl)) return c.json({ detail: 'CSRF: la richiesta non viene da questo sito.', code: 'cross_site' }, 403);
-    if (!hasCsrfToken(c)) return c.json({ detail: 'CSRF: il token manca o non corrisponde. Ricarica la pagina e riprova.', code: 'csrf_failed' }, 403);
+    if (!isFromThisSite(c, siteUrl)) return c.json({ detail: 'CSRF: la richiesta non viene da questo sito. Apri la pagina da qui e riprova.', code: 'cross_site' }, 403);
+    if (!hasCsrfToken(c)) return c.json({ detail: 'CSRF: la pagina è rimasta aperta troppo a lungo. Ricaricala e riprova.', code: 'csrf_failed' }, 403);
     return next();
   };
 }

@@ -4,6 +4,8 @@ import { faultCodes } from '../../../domain/fault-codes.ts';
 
 const italian = z.locales.it().localeError;
 
+const unknownField = (name: string) => `Qui il campo “${name}” non serve: toglilo e riprova.`;
+
 /** Every message of a schema in Italian; what is missing or empty reads 'Campo obbligatorio.' (spec 5). */
 export function speakItalian(): void {
   z.config({
@@ -13,7 +15,7 @@ export function speakItalian(): void {
       if (issue.code === 'too_big' && issue.origin === 'string') return `Scrivi al massimo ${issue.maximum} caratteri.`;
       if (issue.code === 'too_small' && issue.origin === 'string') return `Scrivi almeno ${issue.minimum} caratteri.`;
       if (issue.code === 'invalid_format' && issue.format === 'email') return 'La mail che hai inserito non è valida';
-      if (issue.code === 'unrecognized_keys') return `Campo sconosciuto: ${issue.keys.join(', ')}.`;
+      if (issue.code === 'unrecognized_keys') return unknownField(issue.keys.join(', '));
       return italian(issue);
     },
   });
@@ -27,7 +29,7 @@ export function fieldFaults(error: z.ZodError, input: unknown): Faults {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       const name = path.join('.') || 'non_field_errors';
-      const message = issue.code === 'unrecognized_keys' ? `Campo sconosciuto: ${String(path.at(-1))}.` : issue.message;
+      const message = issue.code === 'unrecognized_keys' ? unknownField(String(path.at(-1))) : issue.message;
       const found = fields.get(name) ?? [];
       if (!found.some((one) => one.message === message)) fields.set(name, [...found, fault(codeOf(issue, input), message)]);
     }

@@ -63,12 +63,12 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
               value={offer.application_email ?? ''}
               onChange={(event) => set({ application_email: event.target.value || null })}
               errors={errors.application_email}
-              help={t('Vuota: avvisiamo chi lavora con te su questo sito. Un altro indirizzo riceve una mail con un link per confermare: fino ad allora avvisiamo voi.')}
+              help={t('Vuota: avvisiamo chi lavora con te su questo sito. Un altro indirizzo riceve una mail con un link per confermare: fino ad allora avvisiamo ancora chi lavora con te.')}
             />
           </ClosedWhileActing>
           <fieldset className="grid gap-4">
             <legend className="font-semibold">{t('Domande a chi si candida')}</legend>
-            <p className="text-sm text-ink-soft">{t('Poche e utili: ogni domanda in più fa perdere candidati. Le risposte che escludono vengono segnalate, mai nascoste.')}</p>
+            <p className="text-sm text-ink-soft">{t('Poche e utili: ogni domanda in più fa perdere candidati. Le risposte non compatibili vengono segnalate, mai nascoste.')}</p>
             {questions.map((question, index) => (
               <QuestionEditor
                 key={question.id}

@@ -37,7 +37,7 @@ export function usePayQuestion(suggestions: OfferSuggestions | null): PayQuestio
         )}
         <div className="flex flex-wrap justify-end gap-3 mt-6">
           <button type="button" onClick={() => setAsked(null)} className="btn btn-ghost">
-            {t('La correggo')}
+            {t('Correggi l’importo')}
           </button>
           <button
             type="button"

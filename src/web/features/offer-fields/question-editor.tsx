@@ -120,5 +120,5 @@ function Knockout({ question, onChange, errors }: { question: Question; onChange
       />
     );
   const answers = question.kind === 'yes_no' ? { yes: t('Sì'), no: t('No') } : Object.fromEntries(question.options.filter(Boolean).map((option) => [option, option]));
-  return <SelectField label={t('Segnala chi risponde')} options={answers} empty={t('Nessuna risposta esclude')} value={question.knockout ?? ''} onChoose={(answer) => onChange(answer || null)} errors={errors} />;
+  return <SelectField label={t('Segnala chi risponde')} options={answers} empty={t('Ogni risposta va bene')} value={question.knockout ?? ''} onChoose={(answer) => onChange(answer || null)} errors={errors} />;
 }

@@ -17,7 +17,7 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
   return (
     <>
       <Notice tone="sun">
-        {t('Dal 7 giugno 2026 l’annuncio deve indicare la retribuzione iniziale o la sua fascia.')}{' '}
+        {t('Dal 7 giugno 2026 chi si candida deve conoscere la retribuzione iniziale, o la sua fascia, prima del colloquio: qui sta in ogni annuncio.')}{' '}
         {similar && (
           <>
             {t('Offerte simili in {place}:', { place: similar.place })}{' '}

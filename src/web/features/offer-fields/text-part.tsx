@@ -41,7 +41,7 @@ export function TextPart({ offer, set, errors, suggestions }: PartProps & { sugg
         />
         {better && (
           <p className="mt-2 text-[.95rem]">
-            {t('Si rivolge a tutti:')}{' '}
+            {t('Forma inclusiva:')}{' '}
             <button type="button" onClick={() => set({ title: better })} className="link">
               {better}
             </button>

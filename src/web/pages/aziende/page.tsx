@@ -144,7 +144,7 @@ function Overview({ company }: { company: PublicCompany }) {
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           </section>
         ))}
-        {!company.description && texts.length === 0 && <p className="text-ink-soft">{t('{name} non ha ancora raccontato la sua casa.', { name: company.name })}</p>}
+        {!company.description && texts.length === 0 && <p className="text-ink-soft">{t('{name} non ha ancora scritto una presentazione.', { name: company.name })}</p>}
         <CompanyGallery photos={company.gallery} name={company.name} />
       </div>
       <aside className="card grid gap-4">

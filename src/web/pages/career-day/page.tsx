@@ -143,7 +143,7 @@ function NextEvent({ event }: { event: EventDetail }) {
       <footer className="flex flex-wrap gap-x-6 gap-y-3 items-center justify-between border-t border-line pt-4">
         <p className="text-ink-soft">{counts.filter(Boolean).join(' · ')}</p>
         <Link to={`/career-day/${event.slug}#iscrizione`} className="btn btn-primary">
-          {event.is_registered ? t('Vedi l’evento') : t('Voglio esserci')}
+          {event.is_registered ? t('Vedi l’evento') : t('Iscriviti all’evento')}
         </Link>
       </footer>
     </article>

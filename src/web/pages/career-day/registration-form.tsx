@@ -61,7 +61,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
       <RobotTrap />
       <div>
         <Tick name="privacy" required errors={errors.privacy}>
-          {t('Ho letto l’informativa privacy')} (
+          {t('Ho letto l’informativa sulla privacy')} (
           <a href="/privacy-policy-candidati" target="_blank" rel="noopener" className="underline underline-offset-2">
             {t('leggila')}
           </a>

@@ -35,7 +35,7 @@ export const meta = (args: MetaArgs) => [
 
 /** What a candidate is shown of the home, once (spec 2.11). */
 const tutorial: readonly TutorialStep[] = [
-  { title: 'Benvenuto a bordo', text: 'Quattro cose da sapere per trovare lavoro più in fretta. Ci vuole meno di un minuto.' },
+  { title: 'Ti diamo il benvenuto', text: 'Quattro cose da sapere per trovare lavoro più in fretta. Ci vuole meno di un minuto.' },
   { element: '[data-tutorial=ricerca]', title: 'Comincia da qui', text: 'Scrivi il lavoro e il posto: vanno bene anche da soli. Poi salva la ricerca e ti avvisiamo noi.' },
   { element: 'header [popovertarget=menu-account]', title: 'Il tuo menu', text: 'Profilo, candidature, preferiti e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.' },
   { element: 'a[href="/career-day"]', title: 'Career Day', text: 'Un giorno di colloqui dal vivo con tante aziende: le offerte sono riservate a chi è registrato.' },
@@ -91,7 +91,7 @@ export default function Home() {
         </h2>
         <ol className="grid gap-5 lg:grid-cols-3">
           <TileCard seed="valigia" title={t('Crea il tuo CV')} text={t('Compila il profilo o carica il tuo CV in PDF: bastano pochi minuti.')} />
-          <TileCard seed="lettera3" title={t('Candidati alle offerte')} text={t('Rispondi all’annuncio giusto con un clic e segui la tua candidatura.')} />
+          <TileCard seed="lettera3" title={t('Candidati alle offerte')} text={t('Rispondi all’offerta giusta con un clic e segui la tua candidatura.')} />
           <TileCard seed="vela" title={t('Fai partire la tua carriera')} text={t('Le aziende ti rispondono: qui nessuno resta senza risposta.')} />
         </ol>
         <div className="mt-8 text-center">

@@ -42,7 +42,7 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
         <Icon name="star" filled={is_favorite} /> {is_favorite ? t('Ricerca salvata') : t('Salva ricerca')}
       </button>
       <button type="button" className="btn btn-quiet" aria-pressed={notifications_enabled} onClick={() => change({ notifications_enabled: !notifications_enabled })}>
-        <Icon name="bell" filled={notifications_enabled} /> {notifications_enabled ? t('Avvisi attivi') : t('Avvisami per mail')}
+        <Icon name="bell" filled={notifications_enabled} /> {notifications_enabled ? t('Avvisi attivi') : t('Avvisami via mail')}
       </button>
     </div>
   );

@@ -80,7 +80,7 @@ export function SearchResults(data: SearchPageData) {
               <summary className="min-h-11 inline-flex items-center">{t('Come ordiniamo le offerte')}</summary>
               <p className="max-w-prose">
                 {t(
-                  'Prima le offerte in evidenza, che le aziende pagano e che portano la scritta «In evidenza». Poi quelle che rispondono meglio alle parole cercate o più vicine al luogo scelto, e a parità le più recenti. I banner sono segnati come sponsorizzati. Nessun altro criterio, e niente di ciò che sappiamo di te, cambia l’ordine.',
+                  'Prima le offerte in evidenza, che le aziende pagano e che portano la scritta “In evidenza”. Poi quelle che rispondono meglio alle parole cercate o più vicine al luogo scelto, e a parità le più recenti. I banner sono segnati come sponsorizzati. Nessun altro criterio, e niente di ciò che sappiamo di te, cambia l’ordine.',
                 )}
               </p>
             </details>
@@ -120,7 +120,7 @@ function UnknownPlaceResults({ unknown, job, words, count }: SearchPageData & { 
   return (
     <div className="wrap pt-3 pb-6">
       <SearchSheet unknown={unknown} filters={filters} />
-      <h1 className="text-step-3! mt-8 mb-6">{t('Non troviamo «{place}»', { place: unknown.where })}</h1>
+      <h1 className="text-step-3! mt-8 mb-6">{t('Non troviamo “{place}”', { place: unknown.where })}</h1>
       <div>
         <EmptyState seed="luogo" way={{ words: t('Cerca in tutta Italia ({offers})', { offers: count }), url: searchAddress({ job: job?.slug, filters: new URLSearchParams(words ? { q: words } : {}) }) }}>
           {t('Scrivi un comune, una provincia, una regione o una zona d’Italia, come Lago di Garda.')}

@@ -28,7 +28,7 @@ export default function OneShotDone() {
       <ul className="grid gap-3 text-lg">
         {[
           'Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam',
-          'L’azienda legge il tuo CV e ti risponde alla mail che hai lasciato',
+          'L’azienda legge il tuo CV e ti risponde all’e-mail che hai lasciato',
           'Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta',
         ].map((line) => (
           <li key={line} className="flex gap-3">
@@ -42,7 +42,7 @@ export default function OneShotDone() {
       <section className="card grid gap-4" aria-labelledby="registrati">
         <h2 id="registrati">{t('Registrati in 3 passi')}</h2>
         <ol className="grid gap-4 sm:grid-cols-3">
-          {['Scegli una password', 'Conferma la tua mail', 'Ritrova questa candidatura nel tuo profilo'].map((step, index) => (
+          {['Scegli una password', 'Conferma la tua e-mail', 'Ritrova questa candidatura nel tuo profilo'].map((step, index) => (
             <li key={step} className="flex gap-3 items-start">
               <span className="size-9 flex-none rounded-full bg-accent-wash text-accent font-semibold grid place-items-center" aria-hidden="true">
                 {index + 1}
@@ -60,7 +60,7 @@ export default function OneShotDone() {
           {t('Vedi offerte simili')} <Icon name="arrow" />
         </Link>
         <Link to={offer ? `/offerte-lavoro/${offer}` : '/'} className="btn btn-quiet">
-          <Icon name="back" /> {offer ? t("Torna all'offerta") : t('Torna alla home')}
+          <Icon name="back" /> {offer ? t('Torna all’offerta') : t('Torna alla home')}
         </Link>
       </div>
     </div>

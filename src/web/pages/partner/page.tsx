@@ -53,7 +53,7 @@ export default function PartnerPage() {
       <section aria-labelledby="copia" className="grid gap-4">
         <h2 id="copia">{t('2. Copia e incolla')}</h2>
         <Snippet words={frameSnippet(site?.url ?? '', path, site?.name ?? '')} />
-        <p className="text-ink-soft">{t('La cornice si alza e si abbassa da sola con le offerte. I link si aprono in una scheda nuova.')}</p>
+        <p className="text-ink-soft">{t('Il riquadro si adatta da solo alle offerte. I link si aprono in una scheda nuova.')}</p>
       </section>
       <section aria-labelledby="anteprima" className="grid gap-4">
         <h2 id="anteprima">{t('3. Ecco come appare')}</h2>

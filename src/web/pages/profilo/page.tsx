@@ -38,7 +38,7 @@ const goals: readonly { goal: keyof CandidateProfile['goals']; words: string; ur
 
 /** What a candidate is shown of their profile, once (spec 4.9). */
 const tour: readonly TutorialStep[] = [
-  { element: '[data-tutorial=volto]', title: 'La tua foto e i tuoi traguardi', text: 'L’anello si chiude man mano che completi il profilo. Tocca la foto per cambiarla.' },
+  { element: '[data-tutorial=volto]', title: 'La tua foto e i tuoi traguardi', text: 'Il cerchio intorno alla foto si completa insieme al profilo. Premi la foto per cambiarla.' },
   { element: '[data-tutorial=cv]', title: 'Il tuo CV', text: 'Caricalo in PDF e leggiamo noi esperienze e lingue: tu controlli e confermi.' },
   { element: 'section[aria-labelledby=lavori-desiderati]', title: 'Lavori desiderati', text: 'Li vedono le aziende. Con la campanella ti scriviamo quando esce un’offerta.' },
   { element: 'section[aria-labelledby=esperienze]', title: 'Esperienze', text: 'Anche una sola stagione conta: aggiungi dove hai lavorato.' },

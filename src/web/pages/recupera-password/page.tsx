@@ -42,7 +42,7 @@ export default function AskPasswordPage() {
               {t('Se c’è un account con questo indirizzo, ti abbiamo scritto: il link nella mail vale 24 ore. Se non la vedi, guarda nello spam.')}
             </Notice>
           ) : (
-            <p className="text-ink-soft">{t('Scrivi la mail del tuo account: ti mandiamo un link per scegliere una nuova password.')}</p>
+            <p className="text-ink-soft">{t('Scrivi l’e-mail del tuo account: ti mandiamo un link per scegliere una nuova password.')}</p>
           )}
           {errors.detail && <Notice tone="danger">{errors.detail}</Notice>}
         </div>

@@ -110,7 +110,7 @@ export function faultsOf(step: StepName, draft: Draft): FieldErrors {
       const faults = passwordFaults(draft.password);
       if (faults.length > 0) return { password: faults.map(({ message }) => message) };
       if (draft.password !== draft.confirm_password) return { confirm_password: ['Le due password non sono uguali.'] };
-      return draft.privacy ? {} : { privacy: ['Per registrarti devi leggere l’informativa privacy.'] };
+      return draft.privacy ? {} : { privacy: ['Per registrarti devi leggere l’informativa sulla privacy.'] };
     }
   }
 }

@@ -127,7 +127,7 @@ export function PasswordStep({ draft, change, errors }: StepProps) {
       />
       <div>
         <Tick name="privacy" checked={draft.privacy} onChange={(event) => change({ privacy: event.target.checked })} errors={errors.privacy} required>
-          {t('Ho letto l’informativa privacy')} (
+          {t('Ho letto l’informativa sulla privacy')} (
           <a href={draft.typology === 'company' ? '/privacy-policy-sito' : '/privacy-policy-candidati'} target="_blank" rel="noopener" className="underline underline-offset-2">
             {t('leggila')}
           </a>

@@ -83,7 +83,7 @@ export async function addPasskey({ platform, sponsorDomains }: Site, c: Context<
     const session = await revokeEverything(tx, userId, { keep: tokenHash });
     await recordEvent(tx, userId, 'passkey_added', { device, note: added.name });
     await also(tx, 'passkey_added');
-    await tellChange(tx, platform, userId, { subject: 'Nuova passkey', what: `Con la passkey «${added.name}» ora si entra nel tuo account senza password. Gli altri accessi sono stati chiusi.` });
+    await tellChange(tx, platform, userId, { subject: 'Nuova passkey', what: `Con la passkey “${added.name}” ora si entra nel tuo account senza password. Gli altri accessi sono stati chiusi.` });
     return session;
   });
 }
@@ -109,7 +109,7 @@ export async function removePasskey(platform: Platform, { userId, tokenHash }: O
     const session = await revokeEverything(tx, userId, { keep: tokenHash });
     await recordEvent(tx, userId, 'passkey_removed', { note: removed.name });
     await also(tx, 'passkey_removed');
-    await tellChange(tx, platform, userId, { subject: 'Passkey tolta', what: `La passkey «${removed.name}» non apre più il tuo account. Gli altri accessi sono stati chiusi.` });
+    await tellChange(tx, platform, userId, { subject: 'Passkey tolta', what: `La passkey “${removed.name}” non apre più il tuo account. Gli altri accessi sono stati chiusi.` });
     return session;
   });
 }

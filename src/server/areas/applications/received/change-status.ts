@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type ApplicationStatus, applicationStages, stageOf } from '../../../../domain/application-stage.ts';
+import { type ApplicationStatus, stageNews, stageOf } from '../../../../domain/application-stage.ts';
 import { kindRefusal } from '../../../../domain/kind-refusal.ts';
 import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
@@ -84,7 +84,7 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
 
 async function tellStage(tx: Database, row: Row, before: ReturnType<typeof stageOf>, after: ReturnType<typeof stageOf>, title: string): Promise<void> {
   if (row.user_id === null || before === after) return;
-  await notify(tx, row.user_id, { kind: 'stage', text: `La tua candidatura per ${title}: ${applicationStages[after]}`, url: '/profilo/candidato/candidature' });
+  await notify(tx, row.user_id, { kind: 'stage', text: stageNews[after](title), url: '/profilo/candidato/candidature' });
 }
 
 function refusal({ config }: Platform, { company }: Member, row: Row, title: string, message: string | undefined): Promise<Mail> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ReceivedDetail } from '../../../../contract/received-applications.ts';
-import { stageOf } from '../../../../domain/application-stage.ts';
+import { stageNews, stageOf } from '../../../../domain/application-stage.ts';
 import { answerWords, knocksOut } from '../../../../domain/screening.ts';
 import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
@@ -80,7 +80,7 @@ async function see(db: Database, member: Member, row: Row, title: string): Promi
   await db.transaction(async (tx) => {
     const { rows: first } = await tx.execute(sql`UPDATE applications SET viewed_at = now() WHERE id = ${row.id} AND viewed_at IS NULL RETURNING id`);
     if (row.user_id === null) return;
-    if (first.length > 0 && row.status === 'to_evaluate' && row.closed_at === null) await notify(tx, row.user_id, { kind: 'stage', text: `La tua candidatura per ${title}: Vista`, url: '/profilo/candidato/candidature' });
+    if (first.length > 0 && row.status === 'to_evaluate' && row.closed_at === null) await notify(tx, row.user_id, { kind: 'stage', text: stageNews.seen(title), url: '/profilo/candidato/candidature' });
     await recordProfileView(tx, member, row.user_id, 'profile');
   });
 }

@@ -8,7 +8,7 @@ import type { Action } from '../desk/resource.ts';
 export const answerRequest: Action = {
   slug: 'answer',
   label: 'Rispondi',
-  question: 'La risposta parte per mail a chi ha scritto, con il suo messaggio sotto.',
+  question: 'La risposta parte via mail a chi ha scritto, con il suo messaggio sotto.',
   roles: ['support', 'sales'],
   fields: [long('answer', 'Risposta', { isRequired: true, least: 10, most: 5000 })],
   fits: ({ state }) => state === 'open',
@@ -27,7 +27,7 @@ export const answerRequest: Action = {
         to: String(row.email),
         subject: `Re: ${String(row.subject)}`,
         paragraphs: [`Ciao ${String(row.name)},`, ...paragraphs],
-        footnote: `Ci avevi scritto: «${String(row.message)}»`,
+        footnote: `Ci avevi scritto: “${String(row.message)}”`,
       }),
     );
     return { detail: 'Risposta inviata.' };

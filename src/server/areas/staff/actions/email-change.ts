@@ -27,7 +27,7 @@ export const askEmailChange: Action = {
   slug: 'change-email',
   label: 'Cambia l’e-mail',
   question:
-    'Serve l’approvazione di un’altra persona dello staff (Assistenza o Amministrazione) entro 7 giorni; fino ad allora l’indirizzo resta quello di prima, che viene avvisato subito e può annullare. Se nello staff sei da solo, la persona può cambiarlo dalle sue impostazioni.',
+    'Serve l’approvazione di un’altra persona dello staff (Assistenza o Amministrazione) entro 7 giorni; fino ad allora l’indirizzo resta quello di prima, che viene avvisato subito e può annullare. Se nello staff ci sei soltanto tu, la persona può cambiarlo dalle sue impostazioni.',
   roles: ROLES,
   fields: [text('email', 'Nuova e-mail', { isRequired: true, most: 254 }), reasonField],
   fits: ({ deactivated_at }) => deactivated_at === null,
@@ -65,7 +65,7 @@ const isWaiting = ({ state, expires_at }: Row) => state === 'pending' && expires
 export const approveEmailChange: Action = {
   slug: 'approve',
   label: 'Approva',
-  question: 'L’indirizzo cambia adesso e tutte le sue sessioni si chiudono. Accertati tu stesso che la persona sia chi dice di essere: chi ha fatto la richiesta non basta.',
+  question: 'L’indirizzo cambia adesso e tutte le sue sessioni si chiudono. Accertati di persona che sia chi dice di essere: chi ha fatto la richiesta non basta.',
   roles: ROLES,
   fits: isWaiting,
   whyNot: (row, staff) => (row.asked_by === staff.userId ? OWN_REQUEST : onlyAdmins({ is_staff: row.is_of_staff }, staff)),

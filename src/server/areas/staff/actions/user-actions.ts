@@ -51,7 +51,7 @@ const actAs: Action = {
 const confirm: Action = {
   slug: 'confirm-address',
   label: 'Conferma l’indirizzo',
-  question: 'L’account diventa attivo come se avesse aperto il link della mail. Fallo solo se sei sicuro che l’indirizzo è suo.',
+  question: 'L’account diventa attivo come se avesse aperto il link della mail. Fallo solo se hai la certezza che l’indirizzo è suo.',
   roles: SUPPORT,
   fields: [reasonField],
   fits: ({ activated_at }) => activated_at === null,
@@ -82,7 +82,7 @@ const sendReset: Action = {
 const endSessions: Action = {
   slug: 'end-sessions',
   label: 'Chiudi tutte le sessioni',
-  question: 'Esce da tutti i suoi dispositivi e dovrà accedere di nuovo. I link e gli inviti che ha mandato o ricevuto per mail non valgono più.',
+  question: 'Esce da tutti i suoi dispositivi e dovrà accedere di nuovo. I link e gli inviti che ha mandato o ricevuto via mail non valgono più.',
   roles: SUPPORT,
   fields: [reasonField],
   fits: isOn,

@@ -168,7 +168,7 @@ export const eventResources: Resource[] = [
       text('last_name', 'Cognome', { ...readOnly, ...searched }),
       text('email', 'E-mail', { ...readOnly, ...searched }),
       text('phone_number', 'Telefono', readOnly),
-      moment('created_at', 'Iscritto il', { ...readOnly, ...filtered }),
+      moment('created_at', 'Iscrizione del', { ...readOnly, ...filtered }),
       moment('cancelled_at', 'Ha rinunciato', { ...readOnly, ...listed }),
     ],
   },

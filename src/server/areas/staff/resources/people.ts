@@ -76,7 +76,7 @@ export const peopleResources: Resource[] = [
       text('name', 'Nome', { ...readOnly, ...searched }),
       reference('user_id', 'Utente', 'users', readOnly),
       text('phone_number', 'Telefono', { isSearched: true, most: 40 }),
-      day('birth_date', 'Nato il', {}),
+      day('birth_date', 'Data di nascita', {}),
       reference('place_id', 'Comune', 'places', filtered),
       long('about', 'Di sé', { most: 2000 }),
       flag('available_from_now', 'Disponibile subito', filtered),

@@ -17,7 +17,7 @@ export default function LeaveAlertsPage() {
     <WayOut
       asked={{
         title: t('Non vuoi più gli avvisi?'),
-        text: t('Con un tocco fermi le mail delle nuove offerte. Se sono solo troppe, nelle impostazioni puoi riceverle una volta alla settimana.'),
+        text: t('Da qui fermi le mail delle nuove offerte. Se sono solo troppe, nelle impostazioni puoi riceverle una volta alla settimana.'),
         link: { to: settings, label: t('Preferisco riceverne meno') },
       }}
       action={t('Ferma gli avvisi')}

@@ -37,7 +37,7 @@ export default function ConfirmNewsletter() {
           {typeof state === 'object' && <Notice tone="danger">{state.error}</Notice>}
           <p className="text-ink-soft">{t('Riceverai le novità sul mondo del lavoro per il settore turistico.')}</p>
           <button type="button" data-late className="btn btn-primary" onClick={confirm} disabled={state === 'sending'}>
-            {state === 'sending' ? <Spinner label={t('Confermo')} /> : t('Confermo l’iscrizione')}
+            {state === 'sending' ? <Spinner label={t('Conferma in corso')} /> : t('Conferma l’iscrizione')}
           </button>
         </>
       )}

@@ -17,7 +17,7 @@ export default function LeaveNewsletterPage() {
   const { token, campaign } = useLoaderData<typeof loader>();
   return (
     <WayOut
-      asked={{ title: t('Non vuoi più la newsletter?'), text: t('Con un tocco smetti di riceverla. Gli avvisi sulle offerte, se li hai, restano.') }}
+      asked={{ title: t('Non vuoi più la newsletter?'), text: t('Conferma e non la ricevi più. Gli avvisi sulle offerte, se li hai, restano.') }}
       action={t('Disiscrivimi')}
       leave={() => call('POST', apiPath`/core/newsletter/leave`, { token, campaign })}
       left={{ title: t('Fatto'), text: t('Non ti scriviamo più. Se era un errore, puoi iscriverti di nuovo dal fondo di ogni pagina.'), link: { to: '/', label: t('Torna alla home') } }}

@@ -43,7 +43,7 @@ export function CvChoice({ cv, upload, lost, own, hasProfile, onChange, errors }
       )}
       {cv === 'made' && (
         <a href="/api/website/v1/candidate/cv-from-profile" download className="link justify-self-start">
-          {t('Guarda come viene')}
+          {t('Anteprima del CV')}
         </a>
       )}
       {cv === 'upload' && <CvDrop errors={errors} kept={upload} lost={lost ?? undefined} onChoose={(file) => onChange({ upload: file })} />}

@@ -67,7 +67,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
     data.set('offer', String(offer.id));
     const missing = missingFields(data);
     if (missing.length > 0) {
-      setProblem(said(Object.fromEntries(missing.map((name) => [name, [t(name === 'privacy' ? 'Per inviare la candidatura devi leggere l’informativa privacy.' : 'Campo obbligatorio.')]]))));
+      setProblem(said(Object.fromEntries(missing.map((name) => [name, [t(name === 'privacy' ? 'Per inviare la candidatura devi leggere l’informativa sulla privacy.' : 'Campo obbligatorio.')]]))));
       return focusFirst(missing[0]);
     }
     const wrong = wrongNames(data);
@@ -119,7 +119,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       <CvDrop errors={errors.cv} lost={found?.cv} />
       <div>
         <Tick name="privacy" errors={errors.privacy} required>
-          {t('Ho letto l’informativa privacy')} (
+          {t('Ho letto l’informativa sulla privacy')} (
           <a href="/privacy-policy-candidati" target="_blank" rel="noopener" className="underline underline-offset-2">
             {t('leggila')}
           </a>

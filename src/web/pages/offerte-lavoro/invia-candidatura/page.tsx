@@ -43,7 +43,7 @@ export default function ApplyPage() {
   return (
     <div className="wrap py-6 lg:py-10">
       <Link to={`/offerte-lavoro/${offer.slug}`} className="btn btn-quiet">
-        <Icon name="back" /> {t("Torna all'offerta")}
+        <Icon name="back" /> {t('Torna all’offerta')}
       </Link>
       <div className={`grid gap-8 items-start mt-3 ${user ? 'max-w-2xl' : 'lg:grid-cols-[1fr_340px]'}`}>
         {/* An application is begun with its first word or file: what happens in the fields is told here. */}

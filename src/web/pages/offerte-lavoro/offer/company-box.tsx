@@ -19,7 +19,7 @@ export function CompanyBox({ offer }: { offer: OfferDetail }) {
       </div>
       {!offer.is_hosco && (
         <Link to={`/aziende/${offer.company_slug}`} className="btn btn-quiet">
-          {others === 0 ? t("Vedi l'azienda") : others === 1 ? t("Vedi l'azienda e un'altra offerta") : t("Vedi l'azienda e altre {n} offerte", { n: others })} <Icon name="arrow" />
+          {others === 0 ? t('Vedi l’azienda') : others === 1 ? t('Vedi l’azienda e un’altra offerta') : t('Vedi l’azienda e altre {n} offerte', { n: others })} <Icon name="arrow" />
         </Link>
       )}
     </div>

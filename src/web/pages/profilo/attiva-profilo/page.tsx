@@ -63,7 +63,7 @@ export default function ActivatePage() {
         {isActive ? (
           <>
             <Notice tone="leaf" icon="check">
-              {user ? t('Questo link è già stato usato: sei già dentro.') : t('Questo link è già stato usato: il tuo account è attivo, puoi accedere.')}
+              {user ? t('Questo link è già stato usato: il tuo account è attivo e aperto.') : t('Questo link è già stato usato: il tuo account è attivo, puoi accedere.')}
             </Notice>
             {user ? (
               <Link to={user.typology === 'company' ? '/recruiter' : '/profilo'} className="btn btn-primary justify-self-start">
@@ -95,9 +95,9 @@ export default function ActivatePage() {
             className="grid gap-4"
           >
             <NeedsScript />
-            <p>{t('Manca solo un tocco: confermi che questo indirizzo è il tuo.')}</p>
+            <p>{t('Ultimo passo: conferma che questo indirizzo è il tuo.')}</p>
             <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-              {isSending ? <Spinner label={t('Attivo l’account')} /> : t('Attiva l’account')}
+              {isSending ? <Spinner label={t('Attivazione in corso')} /> : t('Attiva l’account')}
             </button>
           </form>
         )}
@@ -120,7 +120,7 @@ function PasswordForm({ errors, isSending, onSend }: { errors: FieldErrors; isSe
   };
   return (
     <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Password')}>
-      <p>{isNew ? t('La nuova password vale da subito; quella di prima non funziona più.') : t('L’indirizzo è tuo. Per entrare scrivi la password che hai scelto quando ti sei registrato.')}</p>
+      <p>{isNew ? t('La nuova password vale da subito; quella di prima non funziona più.') : t('L’indirizzo è tuo. Per entrare scrivi la password che hai scelto alla registrazione.')}</p>
       {errors.form && <Notice tone="danger">{errors.form[0]}</Notice>}
       {isNew ? (
         <>
@@ -131,10 +131,10 @@ function PasswordForm({ errors, isSending, onSend }: { errors: FieldErrors; isSe
         <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" maxLength={200} required errors={isBegun ? errors.password : undefined} />
       )}
       <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-        {isSending ? <Spinner label={t('Attivo l’account')} /> : t('Attiva l’account')}
+        {isSending ? <Spinner label={t('Attivazione in corso')} /> : t('Attiva l’account')}
       </button>
       <button type="button" onClick={() => setNew(!isNew)} className="link justify-self-start text-left">
-        {isNew ? t('Ho la password: la scrivo') : t('Non la conosci, o non ti sei registrato tu? Scegli una nuova password')}
+        {isNew ? t('Scrivi la password che hai') : t('Non la conosci, o non hai creato tu l’account? Scegli una nuova password')}
       </button>
     </form>
   );

@@ -37,9 +37,9 @@ export default function ConfirmEmailPage() {
           </>
         ) : (
           <form onSubmit={confirm} method="post" className="grid gap-4">
-            <p>{t('Con questo tocco il nuovo indirizzo prende il posto di quello di prima.')}</p>
+            <p>{t('Conferma per sostituire l’indirizzo di prima con questo.')}</p>
             <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary">
-              {state === 'sending' ? <Spinner label={t('Confermo il nuovo indirizzo')} /> : t('Confermo il nuovo indirizzo')}
+              {state === 'sending' ? <Spinner label={t('Conferma in corso')} /> : t('Conferma il nuovo indirizzo')}
             </button>
           </form>
         )}

@@ -19,7 +19,7 @@ export default function DeactivatedPage() {
           {t('Torna alla home')}
         </Link>
         <Link to="/login" className="btn btn-ghost">
-          {t('Ho cambiato idea: accedo')}
+          {t('Accedi e riattiva l’account')}
         </Link>
       </div>
     </div>

@@ -79,7 +79,7 @@ export default function DeactivatePage() {
         )}
         <div className="flex flex-wrap gap-3">
           <Link to="/profilo/impostazioni" className="btn btn-primary">
-            {t('Ci ripenso')}
+            {t('Annulla')}
           </Link>
           <ClosedWhileActing>
             <button type="submit" data-late className="btn btn-ghost text-danger!">
@@ -88,7 +88,7 @@ export default function DeactivatePage() {
           </ClosedWhileActing>
         </div>
       </form>
-      <Dialog title={t('Confermi la disattivazione?')} isOpen={isAsking} onClose={() => setAsking(false)} closeLabel={t('Chiudi')}>
+      <Dialog title={t('Vuoi disattivare l’account?')} isOpen={isAsking} onClose={() => setAsking(false)} closeLabel={t('Chiudi')}>
         {reason && <Confirm reason={reason} note={note} successor={successor === '' ? null : Number(successor)} onCancel={() => setAsking(false)} />}
       </Dialog>
     </OwnPage>
@@ -116,7 +116,7 @@ function Confirm({ reason, note, successor, onCancel }: { reason: DeactivationRe
           {t('Annulla')}
         </button>
         <button type="submit" data-late disabled={isSending} className="btn btn-primary">
-          {isSending ? <Spinner label={t('Disattivo')} /> : t('Sì, disattiva')}
+          {isSending ? <Spinner label={t('Disattivazione in corso')} /> : t('Sì, disattiva')}
         </button>
       </div>
     </form>

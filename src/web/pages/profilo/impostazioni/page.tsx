@@ -18,7 +18,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Impostazioni', disabl
 const pages = [
   { title: 'Accesso', text: 'E-mail e password', url: '/profilo/impostazioni/accesso', icon: 'lock', isFor: 'both' },
   { title: 'Sicurezza dell’accesso', text: 'Passkey e verifica in due passaggi', url: '/profilo/impostazioni/sicurezza', icon: 'key', isFor: 'both' },
-  { title: 'Dispositivi e accessi', text: 'Dove sei dentro, e come uscirne', url: '/profilo/impostazioni/accessi', icon: 'devices', isFor: 'both' },
+  { title: 'Dispositivi e accessi', text: 'Dove il tuo account è aperto, e come uscire', url: '/profilo/impostazioni/accessi', icon: 'devices', isFor: 'both' },
   { title: 'Privacy', text: 'Che cosa vedono le aziende, e chi ti ha visto', url: '/profilo/impostazioni/privacy', icon: 'eye', isFor: 'candidate' },
 ] as const;
 

@@ -62,7 +62,7 @@ export default function GenericInformationPage() {
   const text = (name: Exclude<keyof typeof value, 'place' | 'phone'>) => ({ name, value: value[name], onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }), errors: errors[name] });
   return (
     <OwnPage title={t('Informazioni generali')} intro={t('I dati per le fatture e la persona di riferimento. Non si vedono sulla pagina pubblica.')}>
-      {user && isUpdatingAddress(user.meta) && <Notice>{t('Stai aggiornando i dati di fatturazione: correggi quello che non torna e salva.')}</Notice>}
+      {user && isUpdatingAddress(user.meta) && <Notice>{t('Aggiornamento dei dati di fatturazione in corso: correggi quello che non torna e salva.')}</Notice>}
       <section className="card grid gap-5" aria-labelledby="fatturazione">
         <h2 id="fatturazione" className="text-step-2!">
           {t('Dati di fatturazione')}

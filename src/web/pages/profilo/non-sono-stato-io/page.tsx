@@ -8,7 +8,7 @@ import { Notice, Spinner } from '../../../ui/field.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Non sei stato tu?', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: 'Non l’hai fatto tu?', disableRobots: true }, args);
 
 /** Ends every access after a letter about something its reader did not do: by a button, so that programs which open every link end nothing. */
 export default function DenyChangePage() {
@@ -27,7 +27,7 @@ export default function DenyChangePage() {
   return (
     <div className="wrap py-10 lg:py-16 max-w-xl!">
       <div className="card grid gap-5 lg:p-8!">
-        <h1 className="text-step-3!">{t('Non sei stato tu?')}</h1>
+        <h1 className="text-step-3!">{t('Non l’hai fatto tu?')}</h1>
         {problem ? (
           <>
             <Notice tone="danger">{problem}</Notice>
@@ -41,7 +41,7 @@ export default function DenyChangePage() {
             <button type="submit" data-late disabled={isSending} className="btn btn-primary">
               {isSending ? <Spinner label={t('Chiudi tutto e cambia la password')} /> : t('Chiudi tutto e cambia la password')}
             </button>
-            <p className="text-sm text-ink-soft">{t('Se invece sei stato tu, non serve fare nulla: puoi chiudere questa pagina.')}</p>
+            <p className="text-sm text-ink-soft">{t('Se invece l’hai fatto tu, non serve altro: puoi chiudere questa pagina.')}</p>
           </form>
         )}
       </div>

@@ -25,7 +25,7 @@ export const meta = (args: MetaArgs) =>
 
 const intros = {
   credits: 'Un credito è un credito: offerte, profili, galleria e video. Li usi quando vuoi e non scadono.',
-  employer_branding: 'Chi cerca lavoro sceglie anche te. Ti aiutiamo a raccontare come si lavora da voi.',
+  employer_branding: 'Chi cerca lavoro sceglie anche te. Ti aiutiamo a raccontare come si lavora da te.',
   hospitality_search: 'Quando serve qualcuno che cerchi per te: siamo un’agenzia per il lavoro autorizzata.',
 } as const;
 

@@ -35,7 +35,7 @@ export function CandidatePage({ view, today }: { view: CompanyCandidate; today: 
     <div className="wrap py-6 lg:py-10 max-w-3xl! grid gap-5 pb-24">
       <div className="flex items-center justify-between gap-4">
         <button type="button" onClick={() => (history.length > 1 ? navigate(-1) : navigate('/recruiter/ricerca-candidato'))} className="btn btn-quiet">
-          <Icon name="back" /> {t('Torna Indietro')}
+          <Icon name="back" /> {t('Torna indietro')}
         </button>
         <SaveStar what="saved_candidates" id={view.id} label={t('Salva il profilo di {name}', { name: view.name })} />
       </div>

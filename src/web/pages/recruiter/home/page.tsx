@@ -41,12 +41,12 @@ export const meta = (args: MetaArgs<typeof loader>) => [...pageHead(args.loaderD
 
 /** What a company is shown of the home, once (spec 2.11). */
 const tutorial: readonly TutorialStep[] = [
-  { title: 'Benvenuti a bordo', text: 'Cinque cose per trovare le persone giuste. Ci vuole meno di un minuto.' },
+  { title: 'Ti diamo il benvenuto', text: 'Cinque cose per trovare le persone giuste. Ci vuole meno di un minuto.' },
   { element: '[data-tutorial=pubblica]', title: 'Pubblica un’offerta', text: 'Otto passi brevi. La bozza si salva da sola: puoi riprenderla da un altro dispositivo.' },
   { element: '[data-tutorial=cerca]', title: 'Cerca candidati', text: 'La ricerca è gratis: paghi solo i profili che vuoi aprire.' },
   { element: 'header [popovertarget=menu-account]', title: 'Il tuo menu', text: 'Offerte, profili salvati, assistenza e notifiche: il puntino ti dice quando c’è qualcosa di nuovo.' },
   { element: 'a[href="/profilo/azienda/gestione-crediti"]', title: 'I crediti', text: 'Con i crediti vedi i CV e pubblichi le offerte. I primi due sono in regalo.' },
-  { title: 'Tutto pronto', text: 'Rispondete a tutti, anche con un no gentile: qui nessuno resta senza risposta.' },
+  { title: 'Tutto pronto', text: 'Rispondi a tutti, anche con un no gentile: qui nessuno resta senza risposta.' },
 ];
 
 /** The company home (spec 2.10). */

@@ -107,14 +107,14 @@ export default function InvitationPage() {
           errors={errors.confirm_password}
         />
         <Tick name="privacy" checked={person.privacy} onChange={(event) => set({ privacy: event.target.checked })} errors={errors.privacy} required>
-          {t('Ho letto l’informativa privacy')} (
+          {t('Ho letto l’informativa sulla privacy')} (
           <a href="/privacy-policy-sito" target="_blank" rel="noopener" className="underline underline-offset-2">
             {t('leggila')}
           </a>
           ) *
         </Tick>
         <button type="submit" data-late disabled={isBusy} className="btn btn-primary">
-          {isBusy ? <Spinner label={t('Entra nel gruppo')} /> : t('Entra nel gruppo')}
+          {isBusy ? <Spinner label={t('Entra nel team')} /> : t('Entra nel team')}
         </button>
       </form>
     </div>

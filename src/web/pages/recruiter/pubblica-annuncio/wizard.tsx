@@ -136,7 +136,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
       <p className="text-ink-soft text-[.95rem] min-h-6" aria-live="polite" data-draft={hand.state}>
         {step > 0 && t('Passo {n} di {of}', { n: step, of: PAY })}
         {hand.savedAt && step > 0 && ' · '}
-        {hand.state === 'failed' ? t('Bozza non salvata: riprovo appena si può') : hand.savedAt && <span suppressHydrationWarning>{t('Bozza salvata alle {time}', { time: clock(hand.savedAt) })}</span>}
+        {hand.state === 'failed' ? t('Bozza non salvata: nuovo tentativo tra poco') : hand.savedAt && <span suppressHydrationWarning>{t('Bozza salvata alle {time}', { time: clock(hand.savedAt) })}</span>}
       </p>
       <h1 ref={heading} tabIndex={-1} className="text-step-3! mt-1 mb-4 outline-none">
         {title}

@@ -136,7 +136,7 @@ export default function CandidateSearchPage() {
                 </select>
               </label>
             </div>
-            <p className="text-sm text-ink-soft">{t('In ordine di aggiornamento: prima chi ha toccato il profilo più di recente. Nient’altro cambia l’ordine.')}</p>
+            <p className="text-sm text-ink-soft">{t('Prima i profili aggiornati più di recente: nient’altro cambia l’ordine.')}</p>
           </>
         )}
       </div>

@@ -50,7 +50,7 @@ export function PictureField({ field, value, onChange, errors, path }: FieldInpu
           onChange={(event) => send(event.currentTarget.files)}
         >
           {isSending ? (
-            <Spinner label="Carico l’immagine" />
+            <Spinner label="Caricamento dell’immagine in corso" />
           ) : (
             <>
               <Icon name="aggiungi" />

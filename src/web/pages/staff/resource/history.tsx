@@ -17,7 +17,7 @@ export function History({ lines, fields }: { lines: readonly AuditLine[]; fields
               <b>{line.staff_name}</b> <span className="text-ink-soft">{shortMoment(line.at)}</span>
             </p>
             <p>{staffDeeds[line.action] ?? line.action}</p>
-            {line.reason && <p className="text-ink-soft">«{line.reason}»</p>}
+            {line.reason && <p className="text-ink-soft">“{line.reason}”</p>}
             <Changes line={line} fields={fields} />
           </li>
         ))}

@@ -130,7 +130,7 @@ function DeleteDialog({ isOpen, title, path, onClose, onDone }: { isOpen: boolea
     show(answer.detail ?? 'Non è stato possibile eliminarlo.');
   };
   return (
-    <Dialog title="Lo elimini?" isOpen={isOpen} onClose={onClose} closeLabel="Chiudi">
+    <Dialog title="Vuoi eliminarlo?" isOpen={isOpen} onClose={onClose} closeLabel="Chiudi">
       <p>
         <b>{title}</b> non si potrà recuperare.
       </p>

@@ -119,7 +119,7 @@ function CreditTable({ name, title, empty, paginator, columns, children }: Credi
       </div>
       {children.length === 0 ? (
         <EmptyState seed={name} way={words ? { words: t('Mostra tutti'), url: '?', isQuiet: true } : ways[name]}>
-          {words ? t('Nessun risultato per «{words}».', { words }) : empty}
+          {words ? t('Nessun risultato per “{words}”.', { words }) : empty}
         </EmptyState>
       ) : (
         <table className="w-full text-left block md:table">

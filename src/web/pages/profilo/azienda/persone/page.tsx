@@ -37,10 +37,10 @@ export default function TeamPage() {
     await revalidate();
   };
   return (
-    <OwnPage title={t('Persone')} intro={t('Ognuno entra con la sua mail e agisce con il suo nome.')}>
-      <section className="card" aria-labelledby="gruppo">
-        <h2 id="gruppo" className="text-step-2! mb-2">
-          {t('Il gruppo')}
+    <OwnPage title={t('Persone')} intro={t('Ognuno entra con la sua e-mail e agisce con il suo nome.')}>
+      <section className="card" aria-labelledby="team">
+        <h2 id="team" className="text-step-2! mb-2">
+          {t('Il team')}
         </h2>
         <ul>
           {team.members.map((member) => (
@@ -68,7 +68,7 @@ export default function TeamPage() {
                   </select>
                   <button
                     type="button"
-                    onClick={() => confirm(t('Togli {name} dal gruppo? Il suo accesso si chiude subito.', { name: member.name })) && void change('DELETE', apiPath`/company/team/members/${member.id}`)}
+                    onClick={() => confirm(t('Vuoi togliere {name} dal team? Il suo accesso si chiude subito.', { name: member.name })) && void change('DELETE', apiPath`/company/team/members/${member.id}`)}
                     aria-label={t('Togli {name}', { name: member.name })}
                     className="size-11 grid place-items-center rounded-full hover:bg-sunken"
                   >

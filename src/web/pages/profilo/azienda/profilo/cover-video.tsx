@@ -50,12 +50,12 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
         </h2>
         {until && <span className="chip chip-leaf">{t('Attivo fino al {date}', { date: italianDate(until) })}</span>}
       </div>
-      {!until && <ServiceBox company={company} service="cover_video" what={t('Video di copertina')} text={t('Un minuto di casa vostra, in cima alla pagina, al posto della copertina.')} />}
+      {!until && <ServiceBox company={company} service="cover_video" what={t('Video di copertina')} text={t('Un minuto dentro la tua struttura, in cima alla pagina, al posto della copertina.')} />}
       {company.cover_video && (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: what companies send has no captions */}
           <video src={company.cover_video} controls preload="metadata" className="w-full rounded-card bg-sunken aspect-video" />
-          <button type="button" onClick={() => confirm(t('Togli il video?')) && void remove()} className="btn btn-ghost justify-self-start">
+          <button type="button" onClick={() => confirm(t('Vuoi togliere il video?')) && void remove()} className="btn btn-ghost justify-self-start">
             <Icon name="trash" /> {t('Togli il video')}
           </button>
         </>
@@ -76,7 +76,7 @@ export function CoverVideo({ company }: { company: CompanyProfile }) {
           </DropZone>
         ) : (
           <div className="grid gap-3">
-            <Progress percent={Math.round(part * 100)} label={t('Carico il video')} />
+            <Progress percent={Math.round(part * 100)} label={t('Caricamento del video in corso')} />
             <button type="button" onClick={() => sending.current?.abort()} className="btn btn-ghost justify-self-start">
               {t('Annulla')}
             </button>

@@ -139,7 +139,7 @@ function Photo({ photo, number, onCaption, onRemove, onBefore, onAfter }: PhotoP
               </button>
             )}
           </span>
-          <button type="button" onClick={() => confirm(t('Togli questa foto?')) && onRemove()} aria-label={t('Togli la foto {n}', { n: number })} className={tool}>
+          <button type="button" onClick={() => confirm(t('Vuoi togliere questa foto?')) && onRemove()} aria-label={t('Togli la foto {n}', { n: number })} className={tool}>
             <Icon name="trash" />
           </button>
         </div>

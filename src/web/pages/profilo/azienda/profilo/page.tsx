@@ -29,10 +29,10 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Profilo aziendale', d
 
 /** What a company is shown of its page, once (spec 4.9). */
 const tour: readonly TutorialStep[] = [
-  { element: 'section[aria-labelledby=immagini]', title: 'Logo e copertina', text: 'Si cambiano con un tocco e si vedono subito: sono la prima cosa che un candidato nota.' },
-  { element: 'section[aria-labelledby=chi-siete]', title: 'Chi siete', text: 'Che posto siete, che clienti avete, perché lavorare da voi.' },
+  { element: 'section[aria-labelledby=immagini]', title: 'Logo e copertina', text: 'Si cambiano da qui e si vedono subito: sono la prima cosa che un candidato nota.' },
+  { element: 'section[aria-labelledby=struttura]', title: 'La tua struttura', text: 'Racconta la tua struttura e che cosa la rende diversa: i clienti che ha, perché lavorarci.' },
   { element: 'section[aria-labelledby=galleria]', title: 'Galleria', text: 'Le stanze, la cucina, la brigata: chi si candida vuole vedere dove lavorerà.' },
-  { element: 'section[aria-labelledby=video]', title: 'Video di copertina', text: 'Un minuto di casa vostra, in cima alla pagina pubblica.' },
+  { element: 'section[aria-labelledby=video]', title: 'Video di copertina', text: 'Un minuto dentro la tua struttura, in cima alla pagina pubblica.' },
 ];
 
 /** The company's page as its people write it: words, pictures, gallery, video (spec 2.18, 3.11). */
@@ -71,7 +71,7 @@ export default function CompanyProfilePage() {
   const editors = `${round} ${form.isRestored}`;
   return (
     <OwnPage title={t('Profilo aziendale')} intro={intro}>
-      <TourInvitation flag="has_done_profile_tutorial" text={t('È la prima volta qui? Quattro cose da sapere della vostra pagina, in mezzo minuto.')} steps={tour} />
+      <TourInvitation flag="has_done_profile_tutorial" text={t('È la prima volta qui? Quattro cose da sapere della tua pagina, in mezzo minuto.')} steps={tour} />
       <section className="card grid gap-5" aria-labelledby="immagini">
         <h2 id="immagini" className="text-step-2!">
           {t('Logo e copertina')}
@@ -81,9 +81,9 @@ export default function CompanyProfilePage() {
           <PictureField name="cover" label={t('Copertina')} file={company.cover} shape="w-full aspect-[3/1] rounded-card" seed={company.slug} />
         </div>
       </section>
-      <section className="card grid gap-5" aria-labelledby="chi-siete">
-        <h2 id="chi-siete" className="text-step-2!">
-          {t('Chi siete')}
+      <section className="card grid gap-5" aria-labelledby="struttura">
+        <h2 id="struttura" className="text-step-2!">
+          {t('La tua struttura')}
         </h2>
         <ClosedWhileActing>
           <TextField label={t('Nome dell’azienda')} name="name" maxLength={150} required value={value.name} onChange={(event) => set({ name: event.target.value })} errors={errors.name} />
@@ -119,7 +119,7 @@ export default function CompanyProfilePage() {
           value={value.description}
           onChange={(event) => set({ description: event.target.value })}
           errors={errors.description}
-          help={t('Che posto siete e che cosa vi rende diversi.')}
+          help={t('Racconta la tua struttura e che cosa la rende diversa.')}
         />
         <LateEditor key={`missione ${editors}`} label={t('Missione')} value={value.mission} onChange={(mission) => set({ mission })} errors={errors.mission} />
         <LateEditor key={`valori ${editors}`} label={t('Valori')} value={value.company_values} onChange={(company_values) => set({ company_values })} errors={errors.company_values} />

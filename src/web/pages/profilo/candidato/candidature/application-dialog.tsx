@@ -122,7 +122,7 @@ function Withdraw({ id, onDone }: { id: number; onDone: () => void }) {
           {t('Tienila')}
         </button>
         <button type="button" onClick={withdraw} disabled={state === 'sending'} className="btn btn-primary">
-          {state === 'sending' ? <Spinner label={t('Ritiro')} /> : t('Sì, ritira')}
+          {state === 'sending' ? <Spinner label={t('Ritiro in corso')} /> : t('Sì, ritira')}
         </button>
       </div>
     </div>

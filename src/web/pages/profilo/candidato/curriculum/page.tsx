@@ -33,7 +33,7 @@ const tour: readonly TutorialStep[] = [
   { element: 'section[aria-labelledby=disponibilita]', title: 'Disponibilità', text: 'È la prima cosa che le aziende guardano: da quando ci sei, e se puoi trasferirti.' },
   { element: 'section[aria-labelledby=esperienze]', title: 'Esperienze', text: 'Una alla volta, dalla più recente. Mese e anno bastano.' },
   { element: 'section[aria-labelledby=lingue]', title: 'Lingue', text: 'Dicci come le parli davvero: nel turismo contano più dei diplomi.' },
-  { title: 'Salva quando vuoi', text: 'Anche a pezzi: quello che non hai salvato resta qui finché torni.' },
+  { title: 'Salva quando vuoi', text: 'Un po’ alla volta: quello che non hai salvato resta qui finché torni.' },
 ];
 
 /** A candidate's curriculum (spec 2.17, 3.12): parts edited in place, saved together. */
@@ -64,7 +64,7 @@ export default function CurriculumPage() {
   const { value, set, errors } = form;
   const mine = (name: string) => errors[`candidate.${name}`];
   return (
-    <OwnPage title={t('Curriculum')} intro={t('Quello che le aziende leggono di te. Salva quando vuoi: anche a pezzi.')}>
+    <OwnPage title={t('Curriculum')} intro={t('Quello che le aziende leggono di te. Salva quando vuoi, un po’ alla volta.')}>
       <TourInvitation flag="has_done_profile_tutorial" text={t('Vuoi una mano? Ti mostriamo in quattro passi che cosa guardano le aziende.')} steps={tour} />
       <CvCard user={me} profile={profile} />
       <DesiredJobs profile={profile} />

@@ -33,7 +33,7 @@ export default function DevicesPage() {
     else banner(answer.detail ?? t('Si è verificato un errore.'));
   };
   return (
-    <OwnPage title={t('Dispositivi e accessi')} intro={t('Dove sei dentro con il tuo account, adesso.')}>
+    <OwnPage title={t('Dispositivi e accessi')} intro={t('I dispositivi su cui il tuo account è aperto adesso.')}>
       <section className="card" aria-labelledby="dispositivi">
         <h2 id="dispositivi" className="text-step-2! mb-2">
           {t('I tuoi dispositivi')}
@@ -46,7 +46,7 @@ export default function DevicesPage() {
                   {device} {is_current && <span className="chip">{t('Questo dispositivo')}</span>}
                 </p>
                 <p className="text-ink-soft text-[.95rem]" suppressHydrationWarning>
-                  {is_current ? t('In uso adesso') : t('Usato {when}', { when: relativeTime(last_used_at) })} · {t('entrato il {date}', { date: italianLongDate(created_at) })}
+                  {is_current ? t('In uso adesso') : t('Usato {when}', { when: relativeTime(last_used_at) })} · {t('accesso del {date}', { date: italianLongDate(created_at) })}
                   {network && ` · ${t('rete {network}', { network })}`}
                 </p>
               </div>
@@ -70,13 +70,13 @@ export default function DevicesPage() {
             type="button"
             data-late
             disabled={isBusy}
-            onClick={() => confirm(t('Esci da tutti gli altri dispositivi? Lì dovrai accedere di nuovo.')) && void end(apiPath`/core/account/me/sessions`, t('Sei uscito da tutti gli altri dispositivi.'))}
+            onClick={() => confirm(t('Vuoi uscire da tutti gli altri dispositivi? Lì dovrai accedere di nuovo.')) && void end(apiPath`/core/account/me/sessions`, t('Gli altri dispositivi sono usciti dal tuo account.'))}
             className="btn btn-ghost mt-3"
           >
             <Icon name="exit" /> {t('Esci da tutti gli altri')}
           </button>
         ) : (
-          <p className="text-ink-soft mt-2">{t('Non sei dentro da nessun altro dispositivo.')}</p>
+          <p className="text-ink-soft mt-2">{t('Il tuo account non è aperto su altri dispositivi.')}</p>
         )}
         <p className="text-sm text-ink-soft mt-4">
           {t('Non riconosci un dispositivo? Esci da tutti gli altri e')}{' '}

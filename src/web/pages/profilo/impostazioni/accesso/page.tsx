@@ -23,7 +23,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Accesso', disableRobo
 export default function AccessPage() {
   const t = useText();
   return (
-    <OwnPage title={t('Accesso')} intro={t('La mail e la password con cui entri.')}>
+    <OwnPage title={t('Accesso')} intro={t('L’e-mail e la password con cui entri.')}>
       <ClosedWhileActing>
         <EmailForm />
         <PasswordForm />

@@ -70,7 +70,7 @@ function PasskeyRow({ passkey, prove }: { passkey: Passkey; prove: Prove }) {
     setErrors(answer.ok ? undefined : (answer.errors.name ?? [answer.detail ?? t('Si è verificato un errore.')]));
   };
   const remove = async () => {
-    if (!confirm(t('Togli la passkey «{name}»? Non aprirà più il tuo account.', { name }))) return;
+    if (!confirm(t('Vuoi togliere la passkey “{name}”? Non aprirà più il tuo account.', { name }))) return;
     setBusy(true);
     const answer = await prove(() => call('DELETE', apiPath`/core/account/me/passkeys/${id}`));
     await revalidate();

@@ -74,9 +74,9 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
           </fieldset>
         )}
         <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy}>
-          {t('Ho letto le condizioni e la')}{' '}
+          {t('Ho letto le condizioni e')}{' '}
           <Link to="/privacy-policy-sito" className="link">
-            {t('privacy policy')}
+            {t('l’informativa sulla privacy')}
           </Link>
         </Tick>
         {problem && <Notice tone="danger">{problem}</Notice>}

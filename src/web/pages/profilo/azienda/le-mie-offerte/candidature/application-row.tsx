@@ -42,7 +42,7 @@ export function ApplicationRow({ application: one, offerId, isPicked, onPick, is
             <b className={`break-words ${one.is_new ? '' : 'font-semibold'}`}>{name}</b>
             <span className="flex flex-wrap gap-1">
               {one.is_new && <span className="chip chip-hot">{t('Nuova')}</span>}
-              {one.is_knocked_out && <span className="chip chip-sun">{t('Risposta che esclude')}</span>}
+              {one.is_knocked_out && <span className="chip chip-sun">{t('Risposta non compatibile')}</span>}
               {one.awaits_answers && <span className="chip">{t('Risposte in attesa')}</span>}
               {one.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
               {one.is_closed && <span className="chip">{t('Ricerca chiusa')}</span>}

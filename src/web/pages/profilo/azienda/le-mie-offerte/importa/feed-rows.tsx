@@ -47,7 +47,7 @@ export function FeedRows({ preview: { rows, drafts_left }, isBusy, problem, onTa
       <FieldError id="importa-errore" messages={problem ? [problem] : drafts.length > drafts_left ? [t('Ne hai scelte più di quante bozze ti restano.')] : undefined} />
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" disabled={isBusy || drafts.length === 0 || drafts.length > drafts_left} onClick={() => onTake(drafts)}>
-          {isBusy ? <Spinner label={t('Creo le bozze')} /> : drafts.length === 1 ? t('Crea 1 bozza') : t('Crea {n} bozze', { n: drafts.length })}
+          {isBusy ? <Spinner label={t('Creazione delle bozze in corso')} /> : drafts.length === 1 ? t('Crea 1 bozza') : t('Crea {n} bozze', { n: drafts.length })}
         </button>
         <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={onAgain}>
           {t('Scegli un altro file')}

@@ -94,7 +94,7 @@ export default function ImportPage() {
               onChange={(event) => lookAtFile(event.currentTarget.files)}
             >
               {isBusy ? (
-                <Spinner label={t('Leggo le offerte')} />
+                <Spinner label={t('Lettura delle offerte in corso')} />
               ) : (
                 <>
                   <Icon name="upload" />

@@ -72,7 +72,7 @@ export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetai
         </button>
       )}
       <Dialog title={t('Metti in evidenza')} isOpen={isFeaturing} onClose={() => setFeaturing(false)} closeLabel={t('Chiudi')}>
-        <p className="mb-4">{t('L’offerta sta prima delle altre nelle ricerche, con la scritta «In evidenza».')}</p>
+        <p className="mb-4">{t('L’offerta sta prima delle altre nelle ricerche, con la scritta “In evidenza”.')}</p>
         {feature && isFeaturing && endsBefore(offer, feature.days) && (
           <div className="mb-4">
             <Notice tone="sun">

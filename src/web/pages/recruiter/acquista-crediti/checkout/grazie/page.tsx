@@ -188,7 +188,7 @@ function Unknown() {
   }, [revalidate]);
   return (
     <>
-      <h1 className="text-step-3!">{t('Stiamo verificando il pagamento')}</h1>
+      <h1 className="text-step-3!">{t('Verifica del pagamento in corso')}</h1>
       <p role="status">
         <Spinner label={t('PayPal non ha ancora risposto. Non serve pagare di nuovo: quando conferma trovi i crediti qui e ti scriviamo.')} />
       </p>

@@ -95,7 +95,7 @@ export default function ReceivedDetailPage() {
               <h2 id="in-attesa" className="text-step-2!">
                 {t('Risposte in attesa')}
               </h2>
-              <p className="text-ink-soft">{t('Questa candidatura veloce è arrivata senza risposte: le abbiamo chieste per mail. Quando arrivano le leggi qui.')}</p>
+              <p className="text-ink-soft">{t('Questa candidatura veloce è arrivata senza risposte: le abbiamo chieste via mail. Quando arrivano le leggi qui.')}</p>
             </section>
           )}
           {a.answers.length > 0 && (
@@ -108,7 +108,7 @@ export default function ReceivedDetailPage() {
                   <div key={question}>
                     <dt className="text-ink-soft">{question}</dt>
                     <dd className="font-medium whitespace-pre-line">
-                      {answer} {is_knockout && <span className="chip chip-sun">{t('Risposta che esclude')}</span>}
+                      {answer} {is_knockout && <span className="chip chip-sun">{t('Risposta non compatibile')}</span>}
                     </dd>
                   </div>
                 ))}

@@ -18,9 +18,9 @@ export function WhatTheyRead({ application }: { application: ReceivedDetail }) {
 
 /** What went by mail, or will: a refusal and the end of the search are mailed, other statuses are not. */
 function mailed({ date_refused, is_closed, status }: ReceivedDetail, t: Say): string {
-  if (date_refused !== null) return t('La risposta negativa è partita per mail il {date}.', { date: italianDate(date_refused) });
-  if (is_closed) return t('La ricerca è stata chiusa: l’avviso è partito per mail.');
-  if (status === 'unsuitable') return t('La risposta negativa non è partita per mail.');
+  if (date_refused !== null) return t('La risposta negativa è partita via mail il {date}.', { date: italianDate(date_refused) });
+  if (is_closed) return t('La ricerca è stata chiusa: l’avviso è partito via mail.');
+  if (status === 'unsuitable') return t('La risposta negativa non è partita via mail.');
   if (status === 'suitable') return t('Riceve una mail se la risposta diventa no.');
   return t('Riceve una mail se la risposta è no o se la ricerca si chiude.');
 }
