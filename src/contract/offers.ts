@@ -78,6 +78,9 @@ export const offerCard = z
     contract_typology: typology.nullable(),
     contract_period: period.nullable(),
     contract_period_determinate_type: season.nullable(),
+    /** Days, `YYYY-MM-DD`. */
+    date_start: z.string().nullable(),
+    date_end: z.string().nullable(),
     minimum_salary: z.number().int().nullable(),
     maximum_salary: z.number().int().nullable(),
     distance_km: z.number().nullable(),
@@ -103,8 +106,6 @@ export const offerDetail = offerCard
     expired: z.boolean(),
     /** Not out for now: `expired` too, for who knows no more than open and over. */
     is_suspended: z.boolean(),
-    date_start: z.string().nullable(),
-    date_end: z.string().nullable(),
     experience_required: experience.nullable(),
     languages_knowledge_required: z.array(z.object({ language: z.string(), level: z.string() })),
     has_room_options: z.array(z.string()),

@@ -178,11 +178,41 @@ describe('the card of an offer', () => {
     const { html } = await open('/offerte-lavoro/stresa');
     for (const words of ['Alloggio incluso', 'Assunzione urgente', '3 posizioni aperte', 'Stagione estiva', 'Stresa', 'Pubblicata 2 giorni fa', 'Visualizza l&#x27;offerta', 'href="/aziende/'])
       expect(html, words).toContain(words);
-    const snippet = html.match(/<p class="text-ink-soft[^"]*">(Lago e montagna[^<]*)<\/p>/)?.[1] ?? '';
+    const snippet = html.match(/<p class="[^"]*text-ink-soft[^"]*">(Lago e montagna[^<]*)<\/p>/)?.[1] ?? '';
+    expect(snippet.length).toBeGreaterThan(100);
     expect(snippet.length).toBeLessThanOrEqual(150);
     expect(html).not.toContain('Salva l’offerta Carta');
     expect((await open('/offerte-lavoro/stresa', { client: candidate })).html).toContain('Salva l’offerta Carta');
     expect((await open('/offerte-lavoro/stresa', { client: company })).html).not.toContain('Salva l’offerta Carta');
+  });
+  it('says its pay, contract, hours and months, and honestly when no pay is given', async () => {
+    const facts = { contract_period: 'determinate', contract_typology: 'full-time', date_start: '2027-05-01', date_end: '2027-09-30' } as const;
+    await anOffer(world, { place: 'cefalu', minimum_salary: 1700, maximum_salary: 2000, ...facts });
+    const { html } = await open('/offerte-lavoro/cefalu');
+    expect(html).toMatch(/1\.700 € - 2\.000 € <span[^>]*>al mese, lordi/);
+    expect(html).toContain('Tempo determinato · Full time · mag–set');
+    for (const [place, pays, words] of [
+      ['taormina', { minimum_salary: 1500, maximum_salary: null }, '1.500 €'],
+      ['noto', { minimum_salary: null, maximum_salary: 1900 }, '1.900 €'],
+      ['modica', { minimum_salary: null, maximum_salary: null }, 'Retribuzione non specificata'],
+    ] as const) {
+      await anOffer(world, { place, ...pays });
+      const page = (await open(`/offerte-lavoro/${place}?radius=0`)).html;
+      expect(page, place).toContain(words);
+      expect(page.includes('al mese, lordi'), place).toBe(words.includes('€'));
+    }
+  });
+  it('has two coloured chips at most; “In evidenza” is a chip twice a page, then words', async () => {
+    const marks = { has_room: true, is_urgent: true, contract_period: 'determinate', season: 'summer', featured_until: new Date(Date.now() + 86_400_000) } as const;
+    for (const title of ['Prima', 'Seconda', 'Terza']) await anOffer(world, { title, place: 'sondrio', ...marks });
+    const { html } = await open('/offerte-lavoro/sondrio?radius=0');
+    const cards = html.match(/<article.*?<\/article>/gs) ?? [];
+    expect(cards).toHaveLength(3);
+    for (const card of cards) {
+      expect(card.match(/class="chip chip-/g)).toHaveLength(2);
+      for (const words of ['In evidenza', 'Assunzione urgente', 'Alloggio incluso', 'Stagione estiva', '1 posizione aperta']) expect(card).toContain(words);
+    }
+    expect(cards.map((card) => card.includes('chip-sun">In evidenza'))).toEqual([true, true, false]);
   });
   it('of a career day has its chip and no description', async () => {
     await anOffer(world, { title: 'Al Career Day', place: 'trento', is_career_day: true, description: '<p>Testo da non mostrare.</p>' });

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OfferCard as Offer } from '../../contract/offers.ts';
-import { cityOf, positionsLabel, snippet } from '../../domain/offer-words.ts';
+import { offerFacts } from '../../domain/offer-facts.ts';
+import { cityOf, positionsLabel, salaryLabel, snippet } from '../../domain/offer-words.ts';
 import { relativeTime } from '../../domain/relative-time.ts';
+import { Breakable } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tiles.tsx';
 import { SaveStar } from './save-star.tsx';
@@ -37,53 +40,117 @@ export function CompanyFace({ name, slug, logo }: { name: string; slug: string; 
   );
 }
 
-/** An offer in a list (spec 2.14). The small one leaves the description out. */
-export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false }: { offer: Offer; heading?: 'h2' | 'h3'; isSmall?: boolean }) {
+interface CardProps {
+  offer: Offer;
+  heading?: 'h2' | 'h3';
+  /** Leaves the description out (spec 2.14). */
+  isSmall?: boolean;
+  /** Whether a featured offer says so in a chip, or in quiet words. */
+  hasFeaturedChip?: boolean;
+  /** A drawing between the facts and the chips: it takes no room where there is none. */
+  strip?: ReactNode;
+}
+
+/** An offer in a list (spec 2.14). A phone's cards are small ones. */
+export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, hasFeaturedChip = true, strip }: CardProps) {
   const t = useText();
   const address = `/offerte-lavoro/${offer.slug}`;
+  const facts = offerFacts(offer);
   return (
-    <article className="card flex flex-col gap-3 h-full">
-      <div className="flex gap-3 items-center">
+    <article className="card offer-card @container relative flex flex-col h-full">
+      <div className="flex gap-3 items-center min-h-11">
         <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
-        <div className="min-w-0">
+        <div className="min-w-0 text-[.925rem] leading-snug">
           {offer.is_hosco ? (
             <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
           ) : (
-            <Link to={`/aziende/${offer.company_slug}`} className="font-semibold hover:text-accent wrap-anywhere clamp [-webkit-line-clamp:2]">
+            <Link to={`/aziende/${offer.company_slug}`} className="relative z-1 font-semibold hover:text-accent wrap-anywhere clamp [-webkit-line-clamp:2]">
               {offer.company_name}
             </Link>
           )}
-          <p className="text-ink-soft text-[.925rem] flex items-center gap-1.5">
-            <Icon name="pin" size={16} />
+          <p className="text-ink-soft">
+            <span className="inline-block align-[-2px] mr-1">
+              <Icon name="pin" size={15} />
+            </span>
             {cityOf(offer.place.text)}
-            {offer.distance_km !== null && offer.distance_km >= 1 && <span>· {t('a {km} km', { km: Math.round(offer.distance_km) })}</span>}
+            {offer.distance_km !== null && offer.distance_km >= 1 && <> · {t('a {km} km', { km: Math.round(offer.distance_km) })}</>} ·{' '}
+            <span className="whitespace-nowrap">{t(positionsLabel(offer.count_positions))}</span>
           </p>
         </div>
-        <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
+        <div className="relative z-1 ml-auto -mr-2.5">
+          <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
+        </div>
       </div>
-      <Heading className="text-lg! leading-snug! clamp [-webkit-line-clamp:2]">
-        <Link to={address} className="hover:text-accent">
-          {offer.title}
+      <Heading className="mt-2.5 text-[1.25rem]! leading-[1.2]! clamp [-webkit-line-clamp:2]">
+        <Link to={address} className="offer-card-title">
+          <Breakable text={offer.title} />
         </Link>
       </Heading>
-      <OfferChips offer={offer} />
-      {!isSmall && !offer.is_career_day && <p className="text-ink-soft text-[.95rem] clamp [-webkit-line-clamp:3]">{snippet(offer.description)}</p>}
-      <div className="mt-auto pt-3 border-t border-line flex flex-wrap items-center justify-between gap-x-2 text-sm text-ink-soft">
-        <span suppressHydrationWarning>
-          {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
-        </span>
-        <Link to={address} className="btn btn-quiet text-base" aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}>
-          {t("Visualizza l'offerta")} <Icon name="arrow" />
-        </Link>
+      <CardPay offer={offer} />
+      {facts.length > 0 && <p className="text-[.925rem] leading-snug">{facts.map((fact) => t(fact)).join(' · ')}</p>}
+      {!isSmall && !offer.is_career_day && <p className="mt-2 text-ink-soft text-[.925rem] leading-snug hidden! md:[display:-webkit-box]! clamp [-webkit-line-clamp:2]">{snippet(offer.description)}</p>}
+      {strip}
+      <CardChips offer={offer} hasFeaturedChip={hasFeaturedChip} />
+      <div className="mt-auto">
+        <div className="mt-2.5 border-t border-line flex items-center justify-between gap-x-3 text-sm text-ink-soft">
+          <span suppressHydrationWarning>
+            {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
+          </span>
+          <Link to={address} className="relative z-1 btn btn-quiet text-[.925rem]" aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}>
+            <span className="sr-only @min-[21rem]:not-sr-only">{t("Visualizza l'offerta")}</span> <Icon name="arrow" />
+          </Link>
+        </div>
       </div>
     </article>
   );
 }
 
-/** The room a card takes while its list is on the way. */
-export function OfferCardSkeleton() {
+/** The pay of a month; where it is not given, the card says so. */
+function CardPay({ offer }: { offer: Offer }) {
+  const t = useText();
+  const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
+  if (!hasPay) return <p className="mt-1.5 text-ink-soft text-[.925rem] leading-[1.625rem]">{t('Retribuzione non specificata')}</p>;
   return (
-    <div className="card h-[19rem] flex flex-col gap-4" aria-hidden="true">
+    <p className="mt-1.5 text-[1.125rem] leading-[1.625rem] font-semibold tabular-nums">
+      {salaryLabel(offer.minimum_salary, offer.maximum_salary)} <span className="text-[.875rem] font-normal text-ink-soft">{t('al mese, lordi')}</span>
+    </p>
+  );
+}
+
+const CHIPS_ON_A_CARD = 2;
+
+/** What is said of an offer beside its facts: two coloured chips at most, the rest in plain words of the same list. */
+function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: boolean }) {
+  const t = useText();
+  const chips = [
+    offer.is_featured && hasFeaturedChip && { words: t('In evidenza'), color: 'chip-sun' },
+    offer.is_career_day && { words: t('Career day'), color: 'chip-sea' },
+    offer.is_urgent && { words: t('Assunzione urgente'), color: 'chip-hot' },
+    offer.has_room && { words: t('Alloggio incluso'), color: 'chip-leaf' },
+    offer.contract_period_determinate_type === 'summer' && { words: t('Stagione estiva'), color: 'chip-sun' },
+  ].filter((chip) => chip !== false);
+  const plain = [...(offer.is_featured && !hasFeaturedChip ? [t('In evidenza')] : []), ...chips.slice(CHIPS_ON_A_CARD).map(({ words }) => words)];
+  if (chips.length + plain.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[.8125rem] text-ink-soft">
+      {chips.slice(0, CHIPS_ON_A_CARD).map(({ words, color }) => (
+        <li key={words} className={`chip ${color}`}>
+          {words}
+        </li>
+      ))}
+      {plain.map((words) => (
+        <li key={words} className="whitespace-nowrap font-medium leading-[1.5rem]">
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The room a card takes while its list is on the way. */
+export function OfferCardSkeleton({ isSmall = false }: { isSmall?: boolean }) {
+  return (
+    <div className={`card offer-card ${isSmall ? 'min-h-[14.75rem]' : 'min-h-[14.75rem] md:min-h-[17.5rem]'} flex flex-col gap-3`} aria-hidden="true">
       <div className="flex gap-3">
         <div className="size-11 rounded-[10px] bg-sunken" />
         <div className="grid gap-2 flex-1 content-center">
@@ -91,8 +158,10 @@ export function OfferCardSkeleton() {
           <div className="h-3 w-1/3 bg-sunken rounded" />
         </div>
       </div>
-      <div className="h-4 w-1/2 bg-sunken rounded" />
-      <div className="h-16 bg-sunken rounded" />
+      <div className="h-5 w-1/2 bg-sunken rounded" />
+      <div className="h-4 w-2/5 bg-sunken rounded" />
+      <div className="h-3 w-3/4 bg-sunken rounded" />
+      <div className="mt-auto mb-3 h-3 w-1/3 bg-sunken rounded" />
     </div>
   );
 }

@@ -29,6 +29,8 @@ export interface OfferRow extends Record<string, unknown> {
   contract_typology: ContractTypology | null;
   contract_period: ContractPeriod | null;
   season: Season | null;
+  date_start: string | null;
+  date_end: string | null;
   minimum_salary: number | null;
   maximum_salary: number | null;
 }
@@ -38,7 +40,7 @@ export const offerColumns: SQL = sql`
   o.id, o.slug, o.title, left(o.description_text, 320) AS description_text, o.status, o.created_at, o.published_at, o.expires_at, o.job_id, o.place_id,
   c.name AS company_name, c.slug AS company_slug, c.website_url AS company_website, c.logo AS company_logo, c.is_partner,
   o.is_career_day, o.is_urgent, (o.status IN ('active', 'suspended') AND coalesce(o.featured_until > now(), false)) AS is_featured, o.has_room, o.count_positions,
-  o.contract_typology, o.contract_period, o.season, o.minimum_salary, o.maximum_salary`;
+  o.contract_typology, o.contract_period, o.season, o.date_start::text AS date_start, o.date_end::text AS date_end, o.minimum_salary, o.maximum_salary`;
 
 /** What every list of open offers asks; career-day offers only for registered users (decisions 6). */
 export function openOffers(isRegistered: boolean): SQL {
@@ -79,6 +81,8 @@ export function describeOffer(row: OfferRow, names: Names, distance: number | nu
     contract_typology: row.contract_typology,
     contract_period: row.contract_period,
     contract_period_determinate_type: row.season,
+    date_start: row.date_start,
+    date_end: row.date_end,
     minimum_salary: row.minimum_salary,
     maximum_salary: row.maximum_salary,
     distance_km: distance,

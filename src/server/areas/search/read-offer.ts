@@ -18,8 +18,6 @@ export interface DetailRow extends OfferRow {
   company_id: number;
   description: string;
   full_text: string;
-  date_start: string | null;
-  date_end: string | null;
   experience_required: Experience | null;
   languages: RequiredLanguage[];
   room_options: string[];
@@ -68,7 +66,7 @@ const lifeOf = (row: DetailRow) => ({ status: row.status, expires_at: moment(row
 /** The row of one offer, with what its page says of its company. */
 export async function readDetailRow(db: Database, which: SQL, userId: number | null): Promise<DetailRow | undefined> {
   const { rows } = await db.execute<DetailRow>(sql`
-    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.date_start::text, o.date_end::text, o.experience_required, o.languages, o.room_options, o.extras,
+    SELECT ${offerColumns}, o.company_id, o.description, o.description_text AS full_text, o.experience_required, o.languages, o.room_options, o.extras,
       o.questions, o.one_shot_questions, o.unpublish_at, o.paused_at, o.application_url, c.address AS company_address, c.place_id AS company_place_id,
       (SELECT count(*)::int FROM offers x WHERE x.company_id = o.company_id AND x.id <> o.id AND x.status = 'active' AND x.expires_at > now() AND NOT x.is_career_day) AS open_offers,
       EXISTS (SELECT 1 FROM applications a WHERE a.offer_id = o.id AND a.user_id = ${userId} AND a.withdrawn_at IS NULL) AS has_applied
@@ -89,8 +87,6 @@ export function describeDetail(names: Names, row: DetailRow, { answerDays: days,
     description_text: row.full_text,
     expired: !isOpen(lifeOf(row)),
     is_suspended: isSuspended(lifeOf(row)),
-    date_start: row.date_start,
-    date_end: row.date_end,
     experience_required: row.experience_required,
     languages_knowledge_required: row.languages,
     has_room_options: row.room_options,

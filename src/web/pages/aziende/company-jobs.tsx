@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PublicCompany } from '../../../contract/companies.ts';
 import type { SearchAnswer } from '../../../contract/offers.ts';
+import { chipOfFeatured } from '../../../domain/offer-facts.ts';
 import { OfferCard } from '../../features/offer-card.tsx';
 import { PageLinks } from '../../features/page-links.tsx';
 import { useText } from '../../features/text.tsx';
@@ -10,6 +11,7 @@ import { WordsSearch } from '../../features/words-search.tsx';
 export function CompanyJobs({ company, jobs }: { company: PublicCompany; jobs: SearchAnswer }) {
   const t = useText();
   const [query] = useSearchParams();
+  const chips = chipOfFeatured(jobs.items);
   const typed = query.get('q') ?? '';
   const address = (page: number) => `?${new URLSearchParams({ scheda: 'offerte', ...(typed && { q: typed }), ...(page > 1 && { page: String(page) }) })}`;
   return (
@@ -26,7 +28,7 @@ export function CompanyJobs({ company, jobs }: { company: PublicCompany; jobs: S
         <ul className="grid gap-5 grid-cols-1 md:grid-cols-2 lg:grid-cols-3">
           {jobs.items.map((offer) => (
             <li key={offer.id}>
-              <OfferCard offer={offer} heading="h2" />
+              <OfferCard offer={offer} heading="h2" isSmall hasFeaturedChip={chips.has(offer.id)} />
             </li>
           ))}
         </ul>

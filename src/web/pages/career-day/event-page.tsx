@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { EventDetail, EventOffers } from '../../../contract/events.ts';
 import { eventKinds } from '../../../domain/career-day.ts';
+import { chipOfFeatured } from '../../../domain/offer-facts.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask, askOrStatus, Refused } from '../../ask.ts';
 import { OfferCard } from '../../features/offer-card.tsx';
@@ -205,6 +206,7 @@ function Offers({ event, offers }: { event: EventDetail; offers: EventOffers | n
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const typed = query.get('q') ?? '';
+  const chips = chipOfFeatured(offers?.items ?? []);
   if (event.offers_count === 0) return null;
   return (
     <section id="offerte" aria-labelledby="offerte-titolo" className="wrap py-8 grid gap-6 scroll-mt-24">
@@ -231,7 +233,7 @@ function Offers({ event, offers }: { event: EventDetail; offers: EventOffers | n
             <ul className="grid gap-5 grid-cols-1 md:grid-cols-2 lg:grid-cols-3">
               {offers.items.map((offer) => (
                 <li key={offer.id}>
-                  <OfferCard offer={offer} />
+                  <OfferCard offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />
                 </li>
               ))}
             </ul>

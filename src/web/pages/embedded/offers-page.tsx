@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { SearchAnswer } from '../../../contract/offers.ts';
+import { chipOfFeatured } from '../../../domain/offer-facts.ts';
 import { searchAddress } from '../../../domain/search-address.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask, Refused } from '../../ask.ts';
@@ -30,6 +31,7 @@ export default function EmbeddedOffersPage() {
   const t = useText();
   const name = useSite()?.settings.site.name ?? '';
   const { answer, place, job } = useLoaderData<typeof loader>();
+  const chips = chipOfFeatured(answer.items);
   return (
     <div className="grid gap-5">
       <div className="flex items-center justify-between gap-4">
@@ -44,7 +46,7 @@ export default function EmbeddedOffersPage() {
         <ul className="grid gap-5 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
           {answer.items.map((offer) => (
             <li key={offer.id}>
-              <OfferCard offer={offer} heading="h2" isSmall />
+              <OfferCard offer={offer} heading="h2" isSmall hasFeaturedChip={chips.has(offer.id)} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { MostRequested, OfferCard as Offer } from '../../../contract/offers.ts';
+import { chipOfFeatured } from '../../../domain/offer-facts.ts';
 import { atPlace } from '../../../domain/offer-words.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask } from '../../ask.ts';
@@ -46,6 +47,7 @@ const tutorial: readonly TutorialStep[] = [
 export default function Home() {
   const t = useText();
   const { mostRequested, lastOffers, articles } = useLoaderData<typeof loader>();
+  const chips = chipOfFeatured(lastOffers);
   useHomeTutorial(tutorial);
   return (
     <>
@@ -80,7 +82,7 @@ export default function Home() {
       {lastOffers.length > 0 && (
         <Carousel title={t('Un mondo di offerte di lavoro')} action={{ label: t('Esplora le offerte'), to: '/offerte-lavoro' }}>
           {lastOffers.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} />
+            <OfferCard key={offer.id} offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />
           ))}
         </Carousel>
       )}

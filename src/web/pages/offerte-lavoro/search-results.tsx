@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { chipOfFeatured } from '../../../domain/offer-facts.ts';
 import { searchAddress } from '../../../domain/search-address.ts';
 import { AppliedFilters } from '../../features/applied-filters.tsx';
 import { BannerCard } from '../../features/banner-card.tsx';
@@ -31,6 +32,7 @@ export function SearchResults(data: SearchPageData) {
   const applied = useAppliedFilters(place);
   const filters = new URLSearchParams(search);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/offerte-lavoro');
+  const chips = chipOfFeatured(answer.items);
   const { count } = answer.paginator;
   const countWords = count === 1 ? t('1 offerta') : t(answer.is_bounded && count >= 2000 ? 'Più di {n} offerte' : '{n} offerte', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) });
   const offers = (
@@ -68,7 +70,7 @@ export function SearchResults(data: SearchPageData) {
                           </li>
                         ))}
                       <li>
-                        <OfferCard offer={offer} />
+                        <OfferCard offer={offer} hasFeaturedChip={chips.has(offer.id)} />
                       </li>
                     </Fragment>
                   ))}

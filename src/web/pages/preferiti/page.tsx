@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } 
 import type { Paginator } from '../../../contract/answers.ts';
 import type { OfferCard as Offer } from '../../../contract/offers.ts';
 import type { SavedSearch } from '../../../contract/searches.ts';
+import { chipOfFeatured } from '../../../domain/offer-facts.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask } from '../../ask.ts';
 import { EmptyState } from '../../features/empty-state.tsx';
@@ -32,6 +33,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Preferiti', disableRo
 export default function FavouritesPage() {
   const t = useText();
   const { offers, searches } = useLoaderData<typeof loader>();
+  const chips = chipOfFeatured(offers.items);
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/preferiti';
   return (
@@ -47,7 +49,7 @@ export default function FavouritesPage() {
         ) : (
           <ul className="grid gap-5 md:grid-cols-2" aria-busy={isLoading}>
             {offers.items.map((offer) => (
-              <li key={offer.id}>{isLoading ? <OfferCardSkeleton /> : <OfferCard offer={offer} />}</li>
+              <li key={offer.id}>{isLoading ? <OfferCardSkeleton isSmall /> : <OfferCard offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />}</li>
             ))}
           </ul>
         )}

@@ -1,0 +1,55 @@
+import { type ContractPeriod, type ContractTypology, contractPeriods, contractTypologies } from './offer-values.ts';
+
+const months = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'] as const;
+const MONTHS_IN_A_YEAR = 12;
+
+/** Months counted from year 0, of a day `YYYY-MM-DD`. */
+const monthOf = (day: string) => Number(day.slice(0, 4)) * MONTHS_IN_A_YEAR + Number(day.slice(5, 7)) - 1;
+
+function monthWord(month: number, withYear: boolean): string {
+  const word = months[month % MONTHS_IN_A_YEAR] ?? '';
+  return withYear ? `${word} ${Math.floor(month / MONTHS_IN_A_YEAR)}` : word;
+}
+
+/**
+ * The months of a job in a few letters: 'mag–set', 'da mag', 'fino a set'; null when no day is given. Years are said
+ * where the months alone could be read as another span: a job of a year or more.
+ */
+export function monthsLabel(start: string | null, end: string | null): string | null {
+  if (start === null && end === null) return null;
+  if (end === null) return start && `da ${monthWord(monthOf(start), false)}`;
+  if (start === null) return `fino a ${monthWord(monthOf(end), false)}`;
+  const [from, to] = [monthOf(start), monthOf(end)];
+  if (from === to) return monthWord(from, false);
+  const isLong = to - from >= MONTHS_IN_A_YEAR - 1;
+  return `${monthWord(from, isLong)}–${monthWord(to, isLong)}`;
+}
+
+interface Dates {
+  date_start: string | null;
+  date_end: string | null;
+}
+interface Facts extends Dates {
+  contract_period: ContractPeriod | null;
+  contract_typology: ContractTypology | null;
+}
+
+/** What a card says in one line: contract, hours, months; only what is known. */
+export function offerFacts({ contract_period, contract_typology, date_start, date_end }: Facts): string[] {
+  return [contract_period && contractPeriods[contract_period], contract_typology && contractTypologies[contract_typology], monthsLabel(date_start, date_end)].filter((fact) => fact !== null);
+}
+
+const MOST_FEATURED_CHIPS = 2;
+
+/**
+ * The featured offers of a page whose mark is a coloured chip: the first two. The others say the same words quietly:
+ * each of them is marked (decisions 5), and a page is not full of chips.
+ */
+export function chipOfFeatured(offers: readonly { id: number; is_featured: boolean }[]): ReadonlySet<number> {
+  return new Set(
+    offers
+      .filter((offer) => offer.is_featured)
+      .slice(0, MOST_FEATURED_CHIPS)
+      .map(({ id }) => id),
+  );
+}
