@@ -4,6 +4,8 @@
  * the screens (where colours are tokens) and by the share images (where they are values).
  */
 
+import { randomOf } from './seeded-random.ts';
+
 type Painter = (ground: string, shape: string, detail: string) => string;
 
 const full = (fill: string) => `<rect width="80" height="80" fill="${fill}"/>`;
@@ -36,18 +38,6 @@ const motifs: Painter[] = [
 const tokenColors = ['var(--tile-1)', 'var(--tile-2)', 'var(--tile-3)', 'var(--tile-4)', 'var(--tile-5)', 'var(--tile-6)'] as const;
 /** The light theme's tile colours as values, for images that no stylesheet reaches. */
 export const paperColors = ['#b93f22', '#e9a13b', '#3f6a4d', '#1f5f78', '#f3dfc1', '#1c2b2a'] as const;
-
-/** A small repeatable random source: FNV-1a of the seed feeding xorshift. */
-function randomOf(seed: string): () => number {
-  let hash = 2166136261;
-  for (const char of seed) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619);
-  return () => {
-    hash ^= hash << 13;
-    hash ^= hash >>> 17;
-    hash ^= hash << 5;
-    return (hash >>> 0) / 4294967296;
-  };
-}
 
 const pick = (random: () => number, count: number, without: readonly number[]): number => {
   const allowed = Array.from({ length: count }, (_, index) => index).filter((index) => !without.includes(index));

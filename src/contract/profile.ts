@@ -94,6 +94,8 @@ export const candidateView = z
   .object({
     is_unlocked: z.boolean(),
     name: z.string(),
+    /** The seed of their tile: their own once unlocked, another before. */
+    tile: z.string(),
     photo: z.string().nullable(),
     place_text: z.string().nullable(),
     is_profile_completed: z.boolean(),

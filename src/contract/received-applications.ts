@@ -25,6 +25,8 @@ const receivedApplication = z
     id: z.number().int(),
     first_name: z.string(),
     last_name: z.string(),
+    /** The seed of their tile. */
+    tile: z.string(),
     photo: z.string().nullable(),
     is_one_shot: z.boolean(),
     is_new: z.boolean(),
@@ -58,6 +60,7 @@ export const receivedDetail = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
+    tile: z.string(),
     photo: z.string().nullable(),
     is_one_shot: z.boolean(),
     is_closed: z.boolean(),

@@ -43,6 +43,8 @@ export const candidateCard = z
   .object({
     id: z.number().int(),
     hidden_name: z.string(),
+    /** The seed of their tile: their own once unlocked, another before. */
+    tile: z.string(),
     is_profile_completed: z.boolean(),
     /** The job that was searched alone, when it matches; else all. */
     jobs: z.array(z.string()),

@@ -191,6 +191,17 @@ describe('a candidate for a company', () => {
     expect((await stranger.get(`/company/candidates/${one.id}`)).status).toBe(404);
   });
 
+  it('has the tile of the person once unlocked, and one that says nothing of it before', async () => {
+    const one = await aCandidate(world);
+    const card = async () => (await (await client.get('/search/candidates/?items=100')).json()).items.find(({ id }: { id: number }) => id === one.id);
+    const view = async () => (await client.get(`/company/candidates/${one.id}`)).json();
+    expect([(await card()).tile, (await view()).tile]).toEqual([`candidato-${one.id}`, `candidato-${one.id}`]);
+    await credits(world, company.id, 1);
+    await client.post(`/company/candidates/${one.id}/unlock`);
+    const [person] = await world.db.select().from(candidates).where(eq(candidates.id, one.id));
+    expect([(await card()).tile, (await view()).tile]).toEqual([`persona-${person?.user_id}`, `persona-${person?.user_id}`]);
+  });
+
   it('gives their CV by a short-lived link once unlocked, unless they keep it private', async () => {
     await credits(world, company.id, 2);
     const one = await aCandidate(world, { cv: true });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { personSeed } from '../../art/identity.ts';
 import type { Me } from '../../contract/account.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
@@ -59,7 +60,7 @@ export function Avatar({ user, done, of }: { user: Pick<Me, 'id' | 'profile_phot
         {user.profile_photo ? (
           <img src={user.profile_photo.file} alt={t('La tua foto')} width={96} height={96} className="absolute inset-2 size-24 rounded-full object-cover" />
         ) : (
-          <Tile seed={`persona-${user.id}`} className="absolute inset-2 block size-24 rounded-full overflow-hidden" />
+          <Tile seed={personSeed(user.id)} className="absolute inset-2 block size-24 rounded-full overflow-hidden" />
         )}
         <span className="absolute right-0 bottom-0 size-9 rounded-full bg-accent text-on-accent grid place-items-center border-2 border-surface" aria-hidden="true">
           <Icon name="camera" />

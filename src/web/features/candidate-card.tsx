@@ -3,7 +3,7 @@ import type { CandidateCard as Candidate } from '../../contract/talent.ts';
 import { isAvailableNow } from '../../domain/people.ts';
 import { relativeTime } from '../../domain/relative-time.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Tile } from '../ui/tiles.tsx';
+import { PersonFace } from './faces.tsx';
 import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
 
@@ -14,7 +14,7 @@ export function CandidateCard({ candidate: c, today, heading: Heading = 'h3' }: 
   return (
     <article className="card flex flex-col gap-3 h-full">
       <div className="flex gap-3 items-center">
-        <Tile seed={`candidato-${c.id}`} className={`block size-11 flex-none rounded-full overflow-hidden ${c.is_unlocked ? '' : 'blur-[2px]'}`} />
+        <PersonFace seed={c.tile} photo={null} isLocked={!c.is_unlocked} />
         <div className="min-w-0">
           <Heading className="text-base! font-text! font-semibold! tracking-normal! leading-snug!">{c.hidden_name}</Heading>
           {c.place && (

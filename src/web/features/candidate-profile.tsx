@@ -5,8 +5,8 @@ import { languages } from '../../domain/languages.ts';
 import { isAvailableNow } from '../../domain/people.ts';
 import { italianDate, relativeTime } from '../../domain/relative-time.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Tile } from '../ui/tiles.tsx';
 import { experienceSpan } from './experience-span.ts';
+import { PersonFace } from './faces.tsx';
 import { ReadMore } from './read-more.tsx';
 import { useText } from './text.tsx';
 
@@ -91,11 +91,7 @@ function Head({ view, today }: { view: CandidateView; today: string }) {
   const isNow = isAvailableNow(view, today);
   return (
     <header className="flex flex-wrap gap-5 items-center">
-      {view.photo ? (
-        <img src={view.photo} alt="" width={88} height={88} className="size-22 rounded-full object-cover" />
-      ) : (
-        <Tile seed="profilo-nascosto" className={`block size-22 rounded-full overflow-hidden ${view.is_unlocked ? '' : 'blur-[5px]'}`} />
-      )}
+      <PersonFace seed={view.tile} photo={view.photo} isLocked={!view.is_unlocked} className="size-22" />
       <div className="min-w-0 flex-1">
         <h2 className="text-step-3!">{view.name}</h2>
         {view.jobs.length > 0 && <p className="font-medium">{view.jobs.join(' - ')}</p>}

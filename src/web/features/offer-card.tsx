@@ -6,7 +6,7 @@ import { cityOf, positionsLabel, salaryLabel, snippet } from '../../domain/offer
 import { relativeTime } from '../../domain/relative-time.ts';
 import { Breakable } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Tile } from '../ui/tiles.tsx';
+import { CompanyFace } from './faces.tsx';
 import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
 
@@ -28,15 +28,6 @@ export function OfferChips({
       <li className="chip">{t(positionsLabel(offer.count_positions))}</li>
       {offer.contract_period_determinate_type === 'summer' && <li className="chip chip-sun">{t('Stagione estiva')}</li>}
     </ul>
-  );
-}
-
-/** A company's face: its logo, or its tile. */
-export function CompanyFace({ name, slug, logo }: { name: string; slug: string; logo: string | null }) {
-  return logo ? (
-    <img src={logo} alt={name} width={44} height={44} loading="lazy" className="size-11 flex-none rounded-[10px] object-cover" />
-  ) : (
-    <Tile seed={slug} className="block size-11 flex-none rounded-[10px] overflow-hidden" />
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { companySeed, personSeed } from '../../art/identity.ts';
 import type { Me } from '../../contract/account.ts';
 import type { Theme } from '../../domain/theme.ts';
 import { useSite } from '../features/site.tsx';
@@ -76,7 +77,7 @@ function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
         {picture ? (
           <img src={picture} alt="" width={44} height={44} className="rounded-full size-11 object-cover" />
         ) : (
-          <Tile seed={user.company?.slug ?? `persona-${user.id}`} className="block size-11 rounded-full overflow-hidden" />
+          <Tile seed={user.company ? companySeed(user.company.slug) : personSeed(user.id)} className="block size-11 rounded-full overflow-hidden" />
         )}
         {hasUnread && <span data-unread className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full bg-accent border-2 border-paper" />}
       </button>

@@ -1,7 +1,9 @@
+import { hiddenCandidateSeed, personSeed } from '../../../art/identity.ts';
 import type { CandidateProfile, CandidateView } from '../../../contract/profile.ts';
 import { hiddenName } from '../../../domain/people.ts';
 
 interface Person {
+  user_id: number;
   first_name: string;
   last_name: string;
   email: string;
@@ -18,6 +20,7 @@ export function seenByCompany(profile: CandidateProfile, person: Person, isUnloc
   return {
     is_unlocked: isUnlocked,
     name: isUnlocked ? `${person.first_name} ${person.last_name}` : hiddenName({ ...person, is_private: profile.is_private_personal_info }),
+    tile: isUnlocked ? personSeed(person.user_id) : hiddenCandidateSeed(profile.id),
     photo: isUnlocked ? person.photo : null,
     place_text: profile.place && (profile.is_private_personal_info && !isUnlocked ? profile.place.province : profile.place.text),
     is_profile_completed: profile.is_profile_completed,

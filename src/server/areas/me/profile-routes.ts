@@ -63,7 +63,7 @@ export function profileRoutes(platform: Platform, names: Names): Api {
     await previews.take(String(visitor.userId));
     const me = await describeMe(db, names, visitor);
     if (!me.candidate) throw notFound('candidate_required', 'Non hai un profilo da candidato.');
-    const person = { ...me, photo: me.profile_photo?.file ?? null };
+    const person = { ...me, user_id: me.id, photo: me.profile_photo?.file ?? null };
     return c.json({ locked: seenByCompany(me.candidate, person, false), unlocked: seenByCompany(me.candidate, person, true) }, 200);
   });
 

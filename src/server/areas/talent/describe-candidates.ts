@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hiddenCandidateSeed, personSeed } from '../../../art/identity.ts';
 import type { CandidateCard } from '../../../contract/talent.ts';
 import { hiddenName, isProfileCompleted } from '../../../domain/people.ts';
 import type { Database } from '../../platform/database.ts';
@@ -7,6 +8,7 @@ import type { Names } from '../professions/names.ts';
 
 interface Row extends Record<string, unknown> {
   id: number;
+  user_id: number;
   first_name: string;
   last_name: string;
   has_photo: boolean;
@@ -37,7 +39,7 @@ interface Looking {
 export async function describeCandidates(db: Database, { gazetteer, professions }: Names, ids: readonly number[], { companyId, jobId = null }: Looking): Promise<CandidateCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
-    SELECT c.id, u.first_name, u.last_name, u.profile_photo IS NOT NULL AS has_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text,
+    SELECT c.id, c.user_id, u.first_name, u.last_name, u.profile_photo IS NOT NULL AS has_photo, c.phone_number, c.study_qualification, c.skills_recap, c.place_id, c.available_from_now, c.available_from_date::text,
       c.is_private_personal_info, c.is_private_curriculum, c.updated_at, k.candidate_id IS NOT NULL AS is_unlocked,
       (SELECT coalesce(json_agg(d.job_id ORDER BY d.id), '[]') FROM desired_jobs d WHERE d.candidate_id = c.id) AS job_ids,
       (SELECT coalesce(json_agg(json_build_object('job', w.job, 'company', w.company)), '[]')
@@ -50,6 +52,7 @@ export async function describeCandidates(db: Database, { gazetteer, professions 
     const matching = row.job_ids.filter((id) => id === jobId);
     return {
       id: row.id,
+      tile: row.is_unlocked ? personSeed(row.user_id) : hiddenCandidateSeed(row.id),
       hidden_name: hiddenName({ ...row, is_private: row.is_private_personal_info }),
       is_profile_completed: isProfileCompleted({ ...row, profile_photo: row.has_photo }),
       jobs: (matching.length > 0 ? matching : row.job_ids).flatMap((id) => professions.byId(id)?.name ?? []),

@@ -5,13 +5,14 @@ import { cityOf, snippet } from '../../../domain/offer-words.ts';
 import { plainText } from '../../../domain/plain-text.ts';
 import { apiPath } from '../../api-path.ts';
 import { askOrStatus } from '../../ask.ts';
+import { CompanyFace } from '../../features/faces.tsx';
 import { askList } from '../../features/list-address.ts';
 import { pageHead } from '../../features/page-head.ts';
 import { breadcrumbData, shareImage } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
 import { pageContext } from '../../page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Tile, Tiles } from '../../ui/tiles.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
 import { NO_ROUTE } from '../errors/error-page.tsx';
 import { CompanyGallery } from './company-gallery.tsx';
 import { CompanyJobs } from './company-jobs.tsx';
@@ -75,11 +76,7 @@ export default function CompanyPage() {
       <Cover company={company} />
       <div className="wrap">
         <div className="flex flex-wrap items-start gap-x-4 lg:gap-x-5 gap-y-2 relative">
-          {company.logo ? (
-            <img src={company.logo} alt="" width={104} height={104} className="size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card object-cover border-4 border-paper bg-surface" />
-          ) : (
-            <Tile seed={company.slug} className="block size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card overflow-hidden border-4 border-paper" />
-          )}
+          <CompanyFace name="" slug={company.slug} logo={company.logo} isEager className="size-18 lg:size-26 -mt-8 lg:-mt-10 rounded-card border-4 border-paper" />
           <div className="min-w-56 flex-1 pt-1 lg:pt-2">
             <h1 className="text-step-3!">{company.name}</h1>
             <p className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 mt-1">

@@ -4,6 +4,7 @@ import { eventKinds } from '../../../domain/career-day.ts';
 import { chipOfFeatured } from '../../../domain/offer-facts.ts';
 import { apiPath } from '../../api-path.ts';
 import { ask, askOrStatus, Refused } from '../../ask.ts';
+import { CompanyFace } from '../../features/faces.tsx';
 import { OfferCard } from '../../features/offer-card.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { PageLinks } from '../../features/page-links.tsx';
@@ -15,7 +16,6 @@ import { WordsSearch } from '../../features/words-search.tsx';
 import { pageContext } from '../../page-context.ts';
 import { Notice } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tile } from '../../ui/tiles.tsx';
 import { EventPicture, StateChip, WhenAndWhere } from './event-parts.tsx';
 import { CalendarLink, RegistrationForm } from './registration-form.tsx';
 
@@ -125,6 +125,7 @@ export default function EventPage() {
 }
 
 const COMPANIES_SHOWN = 9;
+const COMPANY_PAGES = '/aziende/';
 
 function Companies({ companies }: Pick<EventDetail, 'companies'>) {
   const t = useText();
@@ -151,11 +152,7 @@ function CompanyGrid({ companies }: Pick<EventDetail, 'companies'>) {
     <ul className="grid gap-4 grid-cols-1 sm:grid-cols-2 lg:grid-cols-3">
       {companies.map(({ name, logo, url }) => (
         <li key={name} className="card flex gap-4 items-center">
-          {logo ? (
-            <img src={logo} alt="" width={56} height={56} loading="lazy" className="size-14 flex-none rounded-[10px] object-cover" />
-          ) : (
-            <Tile seed={name} className="block size-14 flex-none rounded-[10px] overflow-hidden" />
-          )}
+          <CompanyFace name="" slug={url?.startsWith(COMPANY_PAGES) ? url.slice(COMPANY_PAGES.length) : name} logo={logo} className="size-14 rounded-[10px]" />
           <div className="min-w-0">
             <h3 className="text-lg!">{name}</h3>
             {url && <CompanyLink url={url} name={name} />}

@@ -8,6 +8,7 @@ import { Avatar } from '../../features/avatar.tsx';
 import { CvCard } from '../../features/cv-card.tsx';
 import { DesiredJobs } from '../../features/desired-jobs.tsx';
 import { experienceSpan } from '../../features/experience-span.ts';
+import { CompanyFace } from '../../features/faces.tsx';
 import { OwnPage } from '../../features/own-pages.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { useText } from '../../features/text.tsx';
@@ -16,7 +17,6 @@ import type { TutorialStep } from '../../features/tutorial.ts';
 import { emptyProfile, loadMe } from '../../load-me.ts';
 import { Notice } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tile } from '../../ui/tiles.tsx';
 import { userContext } from '../../user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -164,7 +164,7 @@ function Experiences({ profile }: { profile: CandidateProfile }) {
       <ul className="divide-y divide-line">
         {profile.work_experiences.slice(0, 4).map((work) => (
           <li key={`${work.job} ${work.company} ${work.start}`} className="flex gap-3 py-3">
-            <Tile seed={work.company} className="block size-11 flex-none rounded-input overflow-hidden" />
+            <CompanyFace name="" slug={work.company} logo={null} />
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{work.job}</span>
               <span className="block text-ink-soft text-[.95rem] wrap-anywhere">

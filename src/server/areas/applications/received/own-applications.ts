@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
+import { guestSeed, personSeed } from '../../../../art/identity.ts';
 import type { ReceivedApplication, ReceivedApplications, receivedQuery } from '../../../../contract/received-applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '../../../../domain/application-stage.ts';
 import { slugsOf } from '../../../../domain/offer-values.ts';
@@ -109,6 +110,7 @@ const lineOf = (offerId: number, row: Row, isConfirmed: boolean): ReceivedApplic
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
+  tile: applicantTile(row),
   photo: row.photo && applicantPhoto(offerId, row.id, row.photo, 'small'),
   is_one_shot: row.is_one_shot,
   is_new: row.viewed_at === null,
@@ -123,6 +125,9 @@ const lineOf = (offerId: number, row: Row, isConfirmed: boolean): ReceivedApplic
   notes: row.notes,
   date_created: new Date(row.created_at).toISOString(),
 });
+
+/** Who applied is known by name: their own tile, or one of the application where they have no account. */
+export const applicantTile = ({ id, user_id }: { id: number; user_id: number | null }): string => (user_id === null ? guestSeed(id) : personSeed(user_id));
 
 /** Where the company gets the photo of who applied: behind its session, its address changing with the photo. */
 export const applicantPhoto = (offerId: number, id: number, key: string, size: 'small' | 'large') =>

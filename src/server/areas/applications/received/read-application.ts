@@ -13,7 +13,7 @@ import type { CandidateQuestion } from '../../offers/tables.ts';
 import type { Names } from '../../professions/names.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import type { applications } from '../tables.ts';
-import { type Asked, applicantPhoto, asked, ownOffer } from './own-applications.ts';
+import { type Asked, applicantPhoto, applicantTile, asked, ownOffer } from './own-applications.ts';
 
 type Application = typeof applications.$inferSelect;
 type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | 'last_name' | 'email' | 'cv_file' | 'cv_name' | 'cover_letter' | 'answers' | 'awaits_answers' | 'status' | 'notes'> & {
@@ -55,6 +55,7 @@ export async function readReceived(db: Database, names: Names, member: Member, o
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
+    tile: applicantTile(row),
     photo,
     is_one_shot: row.is_one_shot,
     is_closed: row.closed_at !== null,
@@ -69,7 +70,7 @@ export async function readReceived(db: Database, names: Names, member: Member, o
     answers: row.answers.map(({ question, text, answer }) => ({ question: text, answer: answerWords(answer), is_knockout: knocksOut(asks.get(question) ?? { kind: 'text', knockout: null }, answer) })),
     cv: row.cv_file ? { name: row.cv_name } : null,
     // They applied: what their switches hide from searches is open here.
-    profile: profile && seenByCompany({ ...profile, is_private_curriculum: false }, { ...row, photo }, true),
+    profile: profile && row.user_id !== null ? seenByCompany({ ...profile, is_private_curriculum: false }, { ...row, user_id: row.user_id, photo }, true) : null,
     date_created: new Date(row.created_at).toISOString(),
     ...(await neighbours(db, offerId, id, list)),
   };

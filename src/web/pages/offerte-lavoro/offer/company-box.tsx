@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OfferDetail } from '../../../../contract/offers.ts';
-import { CompanyFace } from '../../../features/offer-card.tsx';
+import { CompanyFace } from '../../../features/faces.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 

@@ -3,11 +3,11 @@ import type { CompanyCandidate } from '../../../../contract/talent.ts';
 import { languageLabel } from '../../../../domain/candidate-values.ts';
 import { languages } from '../../../../domain/languages.ts';
 import { isAvailableNow } from '../../../../domain/people.ts';
+import { PersonFace } from '../../../features/faces.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Tile } from '../../../ui/tiles.tsx';
 
 interface UnlockDialogProps {
   view: CompanyCandidate;
@@ -27,7 +27,7 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
   return (
     <Dialog title={t('Sblocca il profilo')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
       <div className="flex gap-4 items-center">
-        <Tile seed={`candidato-${view.id}`} className="block size-16 rounded-full overflow-hidden blur-[5px] flex-none" />
+        <PersonFace seed={view.tile} photo={null} isLocked className="size-16" />
         <div className="min-w-0">
           <p className="font-display text-step-2 leading-tight">{view.name}</p>
           <p className="text-ink-soft text-[.95rem]">{[view.place_text?.split(',')[0], view.jobs.join(' - ')].filter(Boolean).join(' · ')}</p>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { companySeed } from '../../../../../art/identity.ts';
 import { IMAGE_TYPES } from '../../../../../domain/picture-limits.ts';
 import { call } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
@@ -46,7 +47,7 @@ export function PictureField({ name, label, file, shape, seed }: { name: 'logo' 
     <div className="min-w-0">
       <p className="font-semibold mb-2">{label}</p>
       <div className={`relative overflow-hidden bg-sunken has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${shape}`}>
-        {file ? <img src={file} alt={t('{label} attuale', { label })} className="absolute inset-0 size-full object-cover" /> : <Tile seed={seed} className="absolute inset-0 opacity-50 [&_svg]:w-full" />}
+        {file ? <img src={file} alt={t('{label} attuale', { label })} className="absolute inset-0 size-full object-cover" /> : <Tile seed={companySeed(seed)} className="absolute inset-0 opacity-50 [&_svg]:w-full" />}
         <span className="absolute inset-x-0 bottom-0 bg-ink/75 text-paper text-sm py-1.5 text-center flex items-center justify-center gap-1.5" aria-hidden="true">
           {isBusy ? <Spinner label="" /> : <Icon name="camera" size={16} />} {file ? t('Cambia') : t('Aggiungi')}
         </span>

@@ -6,13 +6,13 @@ import { relativeTime } from '../../../../../domain/relative-time.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
 import { EmptyState } from '../../../../features/empty-state.tsx';
+import { CompanyFace } from '../../../../features/faces.tsx';
 import { useOpenInAddress } from '../../../../features/open-in-address.ts';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { PageLinks } from '../../../../features/page-links.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Tile } from '../../../../ui/tiles.tsx';
 import { userContext } from '../../../../user-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { StageChip } from './stage-chip.tsx';
@@ -95,7 +95,7 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
   const { offer, stage, date_created, text, company_answer_days } = application;
   return (
     <article className="card flex flex-wrap gap-4 items-start">
-      <Tile seed={offer.company_slug} className="block size-12 flex-none rounded-input overflow-hidden" />
+      <CompanyFace name="" slug={offer.company_slug} logo={null} className="size-12 rounded-[10px]" />
       <div className="flex-1 min-w-52">
         <h2 className="font-text! text-lg! font-semibold tracking-normal!">{offer.title}</h2>
         <p className="text-ink-soft">

@@ -15,6 +15,7 @@ export function Educations({ value, onChange, errors }: { value: Entry[]; onChan
   const fault = (index: number, name: string) => errors[`candidate.education.entries.${index}.${name}`];
   return (
     <Repeatable
+      house={({ school }) => school}
       items={value}
       onChange={onChange}
       blank={{ school: '', title: 'Diploma di maturità', year: null }}

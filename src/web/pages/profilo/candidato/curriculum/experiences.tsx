@@ -28,6 +28,7 @@ export function Experiences({ value, onChange, errors }: ExperiencesProps) {
         onChange={onChange}
         blank={{ job: '', company: '', start: '', end: '', description: null }}
         title={({ job }) => job}
+        house={(work) => work.company}
         line={(work) => [work.company, work.start && experienceSpan({ start: work.start, end: work.end || null })].filter(Boolean).join(' · ')}
         isWrong={(index) => Object.keys(errors).some((name) => name.startsWith(`candidate.work_experiences.${index}.`))}
         addLabel={t('Aggiungi un’esperienza')}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { CompanyFace } from '../../../../features/faces.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Tile } from '../../../../ui/tiles.tsx';
 
 interface RepeatableProps<Item> {
   items: readonly Item[];
@@ -11,6 +11,8 @@ interface RepeatableProps<Item> {
   /** What a closed card says. */
   title: (item: Item) => string;
   line: (item: Item) => string;
+  /** The company or school, whose tile stands beside it. */
+  house: (item: Item) => string;
   fields: (item: Item, change: (changes: Partial<Item>) => void, index: number) => ReactNode;
   /** Whether a card has a field at fault: it stays open. */
   isWrong: (index: number) => boolean;
@@ -19,7 +21,7 @@ interface RepeatableProps<Item> {
 }
 
 /** Cards that open to be edited in place, one after the other, each with its way out (spec 2.17). */
-export function Repeatable<Item>({ items, onChange, blank, title, line, fields, isWrong, addLabel, empty }: RepeatableProps<Item>) {
+export function Repeatable<Item>({ items, onChange, blank, title, line, house, fields, isWrong, addLabel, empty }: RepeatableProps<Item>) {
   const t = useText();
   const [open, setOpen] = useState<number | null>(null);
   const replace = (index: number, changes: Partial<Item>) => onChange(items.map((item, at) => (at === index ? { ...item, ...changes } : item)));
@@ -38,7 +40,7 @@ export function Repeatable<Item>({ items, onChange, blank, title, line, fields, 
             // biome-ignore lint/suspicious/noArrayIndexKey: a card being written has no other name than its place
             <li key={index} className={`rounded-input border ${isWrong(index) ? 'border-danger' : 'border-line'}`}>
               <div className="flex items-center gap-3 p-3">
-                <Tile seed={line(item) || 'nuova'} className="hidden sm:block size-11 flex-none rounded-input overflow-hidden" />
+                <CompanyFace name="" slug={house(item)} logo={null} className="hidden sm:block size-11 rounded-[10px]" />
                 <p className="flex-1 min-w-0">
                   <span className="block font-semibold wrap-anywhere">{name}</span>
                   <span className="block text-[.95rem] text-ink-soft wrap-anywhere">{line(item)}</span>

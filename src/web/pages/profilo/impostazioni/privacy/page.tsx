@@ -5,13 +5,13 @@ import { relativeTime } from '../../../../../domain/relative-time.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
 import { ClosedWhileActing } from '../../../../features/acting.tsx';
+import { CompanyFace } from '../../../../features/faces.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { useProfileForm } from '../../../../features/profile-form.ts';
 import { SaveBar } from '../../../../features/save-bar.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { emptyProfile, loadMe } from '../../../../load-me.ts';
-import { Tile } from '../../../../ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [me, views] = await Promise.all([loadMe(args), ask<ProfileViews>(args, apiPath`/candidate/profile-views`)]);
@@ -73,7 +73,7 @@ export default function PrivacyPage() {
           <ul className="divide-y divide-line">
             {views.map(({ company, what, date }) => (
               <li key={`${company.slug} ${what} ${date}`} className="flex gap-3 py-3 items-center">
-                <Tile seed={company.slug} className="block size-11 flex-none rounded-input overflow-hidden" />
+                <CompanyFace name="" slug={company.slug} logo={null} />
                 <span className="min-w-0">
                   <Link to={`/aziende/${company.slug}`} className="block font-semibold hover:text-accent break-words">
                     {company.name}

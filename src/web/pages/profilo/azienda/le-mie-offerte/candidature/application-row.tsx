@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router';
 import type { ReceivedApplication } from '../../../../../../contract/received-applications.ts';
 import type { ApplicationStatus } from '../../../../../../domain/application-stage.ts';
 import { relativeTime } from '../../../../../../domain/relative-time.ts';
+import { PersonFace } from '../../../../../features/faces.tsx';
 import { MY_OFFERS } from '../../../../../features/offer-moves.ts';
 import { useText } from '../../../../../features/text.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
-import { Tile } from '../../../../../ui/tiles.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 
@@ -33,11 +33,7 @@ export function ApplicationRow({ application: one, offerId, isPicked, onPick, is
       </td>
       <td className={`${cell} min-w-0`}>
         <Link to={`${MY_OFFERS}/${offerId}/candidature/${one.id}${search}`} className="flex items-center gap-3 min-h-11 hover:text-accent">
-          {one.photo ? (
-            <img src={one.photo} alt="" width={36} height={36} loading="lazy" className="size-9 rounded-full object-cover flex-none" />
-          ) : (
-            <Tile seed={name} className="block size-9 rounded-full overflow-hidden flex-none" />
-          )}
+          <PersonFace seed={one.tile} photo={one.photo} className="size-9" />
           <span className="min-w-0">
             <b className={`break-words ${one.is_new ? '' : 'font-semibold'}`}>{name}</b>
             <span className="flex flex-wrap gap-1">

@@ -7,11 +7,11 @@ import { askOrStatus } from '../../../../../../ask.ts';
 import { ClosedWhileActing } from '../../../../../../features/acting.tsx';
 import { CandidateProfileView } from '../../../../../../features/candidate-profile.tsx';
 import { CvView } from '../../../../../../features/cv-view.tsx';
+import { PersonFace } from '../../../../../../features/faces.tsx';
 import { MY_OFFERS } from '../../../../../../features/offer-moves.ts';
 import { pageHead } from '../../../../../../features/page-head.ts';
 import { useText } from '../../../../../../features/text.tsx';
 import { Icon } from '../../../../../../ui/icon.tsx';
-import { Tile } from '../../../../../../ui/tiles.tsx';
 import { NotesForm } from '../notes-dialog.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { StatusSelect } from '../status-select.tsx';
@@ -60,11 +60,7 @@ export default function ReceivedDetailPage() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px] items-start">
         <div className="grid gap-5 min-w-0">
           <header className="card flex gap-4 lg:gap-5 items-start lg:items-center">
-            {a.photo ? (
-              <img src={a.photo} alt="" width={80} height={80} className="size-14 lg:size-20 flex-none rounded-full object-cover" />
-            ) : (
-              <Tile seed={name} className="block size-14 lg:size-20 flex-none rounded-full overflow-hidden" />
-            )}
+            <PersonFace seed={a.tile} photo={a.photo} className="size-14 lg:size-20" />
             <div className="min-w-0 flex-1">
               <h1 className="text-step-3!">{name}</h1>
               <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1">

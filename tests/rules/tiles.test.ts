@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const web = new URL('../../src/web', import.meta.url).pathname;
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => ({ name, text: readFileSync(join(web, name), 'utf8') }));
+const tags = files.flatMap(({ name, text }) => [...text.matchAll(/<(?:Tiles?|PersonFace|CompanyFace)\b[^>]*?\/>/gs)].map(([tag]) => ({ name, tag })));
+
+/** Where a tile stands for no one: its seed is a title or a word. */
+const DECORATION = ['features/tile-card.tsx', 'features/content-blocks.tsx', 'pages/recruiter/assistenza/page.tsx'];
+/** The two components that draw somebody. */
+const FACES = 'features/faces.tsx';
+
+describe('the tile of somebody', () => {
+  it('comes from one seed for a company or a person, on every page', () => {
+    const wrong = tags.filter(({ name, tag }) => /^<Tile\b/.test(tag) && name !== FACES && !DECORATION.includes(name) && !/seed="[^"]+"|(?:company|person)Seed\(/.test(tag));
+    expect(wrong).toEqual([]);
+  });
+  it('is never blurred', () => {
+    expect(tags.filter(({ tag }) => /blur/.test(tag))).toEqual([]);
+  });
+  it('is found by this reading', () => {
+    expect(tags.length).toBeGreaterThan(30);
+    expect(tags.filter(({ name }) => name === FACES).length).toBe(2);
+  });
+});
