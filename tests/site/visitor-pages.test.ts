@@ -245,11 +245,14 @@ describe('the application page', () => {
 });
 
 describe('the offer page', () => {
-  it('cuts a long description after ten lines; one that ends about where the side panel does is whole on a desk', async () => {
+  it('cuts a description of over 1,200 letters after ten lines; one that ends near the side panel’s end is whole on a desk', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `<p>Riga numero ${index + 1}</p>`).join('');
-    const [short, long] = [await anOffer(world, { description: lines(15) }), await anOffer(world, { description: lines(25) })];
-    expect((await open(`/offerte-lavoro/${short.slug}`)).html).toMatch(/id="descrizione" data-clamped="true" data-short="true"/);
-    expect((await open(`/offerte-lavoro/${long.slug}`)).html).toMatch(/id="descrizione" data-clamped="true" data-short="false"/);
+    const text = (letters: number) => `<p>${'a b '.repeat(letters / 4)}</p>`;
+    const marks = async (description: string) => (await open(`/offerte-lavoro/${(await anOffer(world, { description })).slug}`)).html.match(/id="descrizione" data-clamped="(\w+)" data-short="(\w+)"/)?.slice(1);
+    expect(await marks(text(1320))).toEqual(['true', 'true']);
+    for (const long of [text(1600), lines(40)]) expect(await marks(long)).toEqual(['true', 'false']);
+    // Up to 1,200 letters nothing is cut anywhere.
+    for (const whole of [text(1180), lines(25)]) expect((await marks(whole))?.[0]).toBe('false');
   });
 
   it('has its day and its chips in the side panel', async () => {

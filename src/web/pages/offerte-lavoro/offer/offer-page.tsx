@@ -8,11 +8,13 @@ import { OfferChips } from '../../../features/offer-card.tsx';
 import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
 import { WaysIn } from '../../../features/ways-in.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { Notice } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tiles } from '../../../ui/tiles.tsx';
 import { CompanyBox } from './company-box.tsx';
 import { Description } from './description.tsx';
+import { DrawerPay, MainFacts, OfferPay } from './first-facts.tsx';
 import type { OfferPageData } from './load-offer.ts';
 import { ApplyButton, OfferPanel } from './offer-panel.tsx';
 
@@ -30,8 +32,11 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
   const here = `/offerte-lavoro/${offer.place.slug}`;
   return (
     <div className="wrap pb-24 lg:pb-16">
-      <nav aria-label={t('Percorso')} className="py-5 text-[.9rem] text-ink-soft no-print">
-        <ol className="flex flex-wrap gap-x-2 wrap-anywhere">
+      <nav aria-label={t('Percorso')} className="py-1 lg:py-5 text-[.9rem] text-ink-soft no-print">
+        <Link to="/offerte-lavoro" className="lg:hidden inline-flex items-center gap-1.5 min-h-11 font-semibold text-accent">
+          <Icon name="back" size={18} /> {t('Offerte')}
+        </Link>
+        <ol className="hidden lg:flex flex-wrap gap-x-2 wrap-anywhere">
           <li>
             <Link to="/offerte-lavoro" className="hover:text-accent">
               {t('Offerte di lavoro')}
@@ -60,9 +65,12 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
       )}
       <div className="grid gap-10 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_340px] items-start">
         <article className="min-w-0">
-          <Tiles seed={offer.company_slug} columns={4} rows={1} className="rounded-card lg:hidden" />
+          <Tiles seed={offer.company_slug} columns={6} rows={1} className="rounded-card h-14 sm:hidden" />
+          <Tiles seed={offer.company_slug} columns={12} rows={1} className="rounded-card h-14 hidden sm:grid lg:hidden" />
           <Tiles seed={offer.company_slug} columns={8} rows={1} className="rounded-card hidden lg:grid" />
-          <h1 className="text-step-3! mt-6">{offer.title}</h1>
+          <h1 className="text-step-3! mt-4 lg:mt-6">
+            <Breakable text={offer.title} />
+          </h1>
           <div className="flex flex-wrap gap-x-4 gap-y-1 mt-2 text-ink-soft text-[.95rem] items-center wrap-anywhere">
             {offer.is_hosco ? (
               <span className="font-semibold text-ink">{offer.company_name}</span>
@@ -78,7 +86,9 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
               <Icon name="clock" size={16} /> {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
             </span>
           </div>
-          <div className="my-4 lg:hidden">
+          <div className="lg:hidden grid gap-4 my-4">
+            <OfferPay offer={offer} />
+            <MainFacts offer={offer} />
             <OfferChips offer={offer} />
           </div>
           <div className="hidden lg:block h-5" />
@@ -118,14 +128,18 @@ function Tools({ title }: { title: string }) {
   );
 }
 
-/** On a phone the one thing to do stays under the thumb (spec 2.13). */
+/** On a phone the one thing to do stays under the thumb, with the pay beside it, in the place of the tab bar (spec 2.13). */
 function MobileDrawer({ offer }: { offer: OfferDetail }) {
-  if (offer.expired) return null;
+  const user = useUser();
+  // Nobody applies for a company: it keeps its tab bar.
+  if (offer.expired || (user?.typology === 'company' && !offer.has_applied)) return null;
   return (
-    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-[var(--tabbar)] z-20 bg-paper/95 backdrop-blur border-t border-line no-print">
-      <div className="wrap py-2.5 flex items-center gap-3">
-        <p className="flex-1 min-w-0 font-semibold truncate">{offer.title}</p>
-        <ApplyButton offer={offer} />
+    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-surface border-t border-line no-print">
+      <div className="wrap min-h-[var(--tabbar)] py-2 flex items-center justify-between gap-4">
+        <DrawerPay offer={offer} />
+        <div className="flex-none">
+          <ApplyButton offer={offer} />
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,52 @@
+import type { OfferDetail } from '../../../../contract/offers.ts';
+import { monthsLabel } from '../../../../domain/offer-facts.ts';
+import { contractPeriods, contractTypologies } from '../../../../domain/offer-values.ts';
+import { salaryLabel } from '../../../../domain/offer-words.ts';
+import { useText } from '../../../features/text.tsx';
+
+const hasPay = (offer: OfferDetail) => offer.minimum_salary !== null || offer.maximum_salary !== null;
+
+/** The pay, as the first thing of an offer (spec 2.13). */
+export function OfferPay({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  return (
+    <p>
+      <span className="block text-[1.5rem] leading-tight font-semibold tabular-nums">{hasPay(offer) ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}</span>
+      <span className="text-ink-soft text-[.95rem]">{hasPay(offer) ? t('al mese, lordi') : t('Retribuzione')}</span>
+    </p>
+  );
+}
+
+/** The four facts that decide whether to read on, two by two. */
+export function MainFacts({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  const unknown = t('Non indicato');
+  const facts: [string, string][] = [
+    [t('Contratto'), offer.contract_period ? t(contractPeriods[offer.contract_period]) : unknown],
+    [t('Orario'), offer.contract_typology ? t(contractTypologies[offer.contract_typology]) : unknown],
+    [t('Periodo'), offer.is_urgent ? t('Da subito') : (monthsLabel(offer.date_start, offer.date_end) ?? unknown)],
+    [t('Alloggio'), offer.has_room ? t('Incluso') : t('Non incluso')],
+  ];
+  return (
+    <dl className="grid grid-cols-2 rounded-card border border-line bg-surface overflow-hidden [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t">
+      {facts.map(([term, value]) => (
+        <div key={term} className="px-3.5 py-2.5 border-line">
+          <dt className="text-ink-soft text-[.8125rem]">{term}</dt>
+          <dd className="font-semibold text-[.9rem] leading-snug">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The pay beside the button of a phone. */
+export function DrawerPay({ offer }: { offer: OfferDetail }) {
+  const t = useText();
+  if (!hasPay(offer)) return <p className="min-w-0 text-[.9rem] leading-tight text-ink-soft">{t('Retribuzione non specificata')}</p>;
+  return (
+    <p className="min-w-0 leading-tight">
+      <span className="block font-semibold tabular-nums">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</span>
+      <span className="text-[.8125rem] text-ink-soft">{t('al mese, lordi')}</span>
+    </p>
+  );
+}
