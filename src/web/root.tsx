@@ -14,19 +14,23 @@ import { isMissingPart } from './features/reload-once.ts';
 import { type Site, useSite, useTheme } from './features/site.tsx';
 import { TextProvider, useText } from './features/text.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
-import { ConsentBanner } from './frame/consent.tsx';
+import { ConsentCard, useConsentQuestion } from './frame/consent.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { useKeptFocus } from './frame/kept-focus.ts';
 import { useKeyboardPutAway } from './frame/keyboard.ts';
 import { useLinkPrefetch } from './frame/link-prefetch.ts';
 import { LoadingBar } from './frame/loading-bar.tsx';
+import { useMenuClosing } from './frame/menu-closing.ts';
 import { NewsletterBox, showsNewsletter } from './frame/newsletter-box.tsx';
 import { ImpersonationBanner, OfflineNotice, SponsorHeader } from './frame/notices.tsx';
+import { usePageFocus } from './frame/page-focus.ts';
 import { usePageViews } from './frame/page-views.ts';
 import { guardOf, redirectFor } from './guard.ts';
 import { pageContext } from './page-context.ts';
 import { ErrorPage, MissingPartPage } from './pages/errors/error-page.tsx';
 import styles from './styles/app.css?url';
+import { Announcer } from './ui/announcer.tsx';
 import { userContext } from './user-context.ts';
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sessionid=/;
@@ -121,6 +125,10 @@ function Frame({ children }: { children: ReactNode }) {
   usePageViews();
   useLinkPrefetch();
   useKeyboardPutAway();
+  usePageFocus();
+  useKeptFocus();
+  useMenuClosing();
+  const consent = useConsentQuestion();
   // Another site's page is around these: nothing of ours stands beside them.
   if (isEmbedded(pathname))
     return (
@@ -134,12 +142,15 @@ function Frame({ children }: { children: ReactNode }) {
       <>
         <LoadingBar />
         <OfflineNotice />
+        <Announcer />
         {children}
       </>
     );
   return (
     <>
       <LoadingBar />
+      <Announcer />
+      {consent.place === 'over' && <ConsentCard {...consent} />}
       <ImpersonationBanner user={site?.user ?? null} />
       <SponsorHeader sponsor={site?.sponsor ?? null} />
       <OfflineNotice />
@@ -147,10 +158,10 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="contenuto" className="flex-1">
         {children}
       </main>
+      {consent.place === 'under' && <ConsentCard {...consent} />}
       {showsNewsletter(pathname, Boolean(site?.user)) && <NewsletterBox theme={theme} />}
       <Footer theme={theme} />
       <BottomBar theme={theme} />
-      <ConsentBanner />
     </>
   );
 }

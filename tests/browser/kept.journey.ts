@@ -132,7 +132,7 @@ test.describe('nothing that was typed is lost', () => {
     await expect(refused).toBeVisible();
     await cv.setInputFiles(aCv());
     await expect(refused).toHaveCount(0);
-    await expect(page.getByText('cv.pdf')).toBeVisible();
+    await expect(page.getByRole('main').getByText('cv.pdf')).toBeVisible();
   });
 
   test('when an entry before the one with an error is deleted: the error stays with its entry', async ({ page, request }) => {

@@ -49,7 +49,7 @@ test.describe('what is typed', () => {
       .last()
       .setInputFiles({ name: 'il-mio.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
     await wake(page);
-    await expect(page.getByText('il-mio.pdf')).toBeVisible();
+    await expect(page.getByRole('main').getByText('il-mio.pdf')).toBeVisible();
     await page.getByRole('button', { name: 'Avanti' }).click();
     await page.getByRole('radio', { name: 'Sì' }).check();
     await page.getByLabel('Quanti anni di esperienza').fill('3');

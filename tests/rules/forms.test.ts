@@ -25,3 +25,25 @@ describe('a form that needs the script', () => {
     expect(faultsOf('<form action="/cerca" method="get" onSubmit={go}><button type="submit">Vai</button></form>')).toEqual([]);
   });
 });
+
+/** An error under a field, by what names it. */
+const ERROR = /<FieldError\b[^>]*?\bid=(?:"([^"]+)"|\{`([^`]+)`\}|\{(\w+)\})/g;
+
+/** The errors of a source that no field of it names. */
+function untiedErrors(source: string): string[] {
+  return [...source.matchAll(ERROR)]
+    .map(([, plain, template, name]) => plain ?? template ?? name ?? '')
+    .filter((id) => !new RegExp(`(?:describedBy|aria-describedby)'?[=:][^\\n]*${id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(source));
+}
+
+describe('a field at fault', () => {
+  it('ties the words of an error to its field, so that they are read with it', () => {
+    const faults = globSync('src/web/**/*.tsx', { cwd: root }).flatMap((file) => untiedErrors(readFileSync(root + file, 'utf8')).map((id) => `${file}: ${id}`));
+    expect(faults).toEqual([]);
+  });
+
+  it('would be found out', () => {
+    expect(untiedErrors('<input /><FieldError id="mail" messages={errors} />')).toEqual(['mail']);
+    expect(untiedErrors('<input aria-describedby="aiuto mail" /><FieldError id="mail" messages={errors} />')).toEqual([]);
+  });
+});

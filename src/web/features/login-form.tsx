@@ -14,6 +14,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { useText } from './text.tsx';
 
+const PROBLEM = 'accesso-problema';
+
 /** The login of one kind of user (spec 2.20), with the notice of the relaunch. */
 export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const t = useText();
@@ -23,6 +25,8 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<{ text: string; resendTo: string | null; isWait: boolean } | null>(null);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
+  /** Whether address and password were refused together, and neither was changed since. */
+  const [isRefused, setRefused] = useState(false);
   const redirect = query.get('redirect');
   const [methods, setMethods] = useState<readonly string[] | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -38,6 +42,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
     const empty = Object.fromEntries(Object.entries({ username, password }).flatMap(([name, value]) => (value ? [] : [[name, [t('Campo obbligatorio.')]]])));
     setMissing(empty);
     setProblem(null);
+    setRefused(false);
     if (Object.keys(empty).length > 0) return;
     setSending(true);
     const answer = await call<{ code?: string; methods?: string[] }>('POST', apiPath`/core/account/login`, { username, password, remember: data.get('remember') !== null });
@@ -50,6 +55,7 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
     if (!answer.ok) {
       setMissing(answer.errors);
       const text = answer.errors.non_field_errors?.[0] ?? answer.detail;
+      setRefused(answer.errors.non_field_errors !== undefined && answer.codes.non_field_errors !== 'not_activated');
       setProblem(text ? { text, resendTo: answer.codes.non_field_errors === 'not_activated' ? username : null, isWait: answer.status === 429 } : null);
     }
   }
@@ -79,10 +85,10 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
               }}
             />
           ) : (
-            <form ref={form} onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Accesso')}>
-              <div aria-live="polite" className="grid gap-3 empty:hidden">
+            <form ref={form} onSubmit={send} onInput={() => setRefused(false)} noValidate method="post" className="grid gap-4" aria-label={t('Accesso')}>
+              <div className="grid gap-3 empty:hidden">
                 {problem && (
-                  <Notice tone={problem.resendTo ? 'sun' : 'danger'}>
+                  <Notice id={PROBLEM} tone={problem.resendTo ? 'sun' : 'danger'} isAlert>
                     {problem.text}{' '}
                     {problem.isWait && (
                       <Link to={reset} className="underline underline-offset-2 font-semibold">
@@ -93,8 +99,8 @@ export function LoginForm({ kind }: { kind: 'candidate' | 'company' }) {
                 )}
                 {problem?.resendTo && <ResendActivation key={problem.resendTo} email={problem.resendTo} />}
               </div>
-              <TextField name="username" type="email" label={t('E-mail')} autoComplete="username webauthn" inputMode="email" required errors={missing.username} />
-              <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={missing.password} />
+              <TextField name="username" type="email" label={t('E-mail')} autoComplete="username webauthn" inputMode="email" required errors={missing.username} faultId={isRefused ? PROBLEM : undefined} />
+              <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={missing.password} faultId={isRefused ? PROBLEM : undefined} />
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <Tick name="remember">{t('Ricordami')}</Tick>
                 <Link to={reset} className="link">

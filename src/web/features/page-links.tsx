@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import type { Paginator } from '../../contract/answers.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
@@ -18,12 +18,14 @@ const step = 'min-w-11 min-h-11 px-3 inline-flex items-center justify-center rou
 export function PageLinks({ paginator: { page, pages }, address, label }: { paginator: Pick<Paginator, 'page' | 'pages'>; address: (page: number) => string; label: string }) {
   const t = useText();
   if (pages <= 1) return null;
+  // The page that opens is read from the head of its list (`usePageFocus`).
+  const to = (number: number): Pick<LinkProps, 'to' | 'state'> => ({ to: address(number), state: { listNavigation: label, said: t('Pagina {n} di {all}', { n: number, all: pages }) } });
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center gap-1">
         {page > 1 && (
           <li>
-            <Link to={address(page - 1)} rel="prev" aria-label={t('Pagina precedente')} className={`${step} hover:bg-sunken`}>
+            <Link {...to(page - 1)} rel="prev" aria-label={t('Pagina precedente')} className={`${step} hover:bg-sunken`}>
               <Icon name="back" />
             </Link>
           </li>
@@ -36,7 +38,7 @@ export function PageLinks({ paginator: { page, pages }, address, label }: { pagi
             </li>
           ) : (
             <li key={number}>
-              <Link to={address(number)} aria-current={number === page ? 'page' : undefined} aria-label={t('Pagina {n}', { n: number })} className={`${step} ${number === page ? 'bg-ink text-paper' : 'hover:bg-sunken'}`}>
+              <Link {...to(number)} aria-current={number === page ? 'page' : undefined} aria-label={t('Pagina {n}', { n: number })} className={`${step} ${number === page ? 'bg-ink text-paper' : 'hover:bg-sunken'}`}>
                 {number}
               </Link>
             </li>
@@ -44,7 +46,7 @@ export function PageLinks({ paginator: { page, pages }, address, label }: { pagi
         )}
         {page < pages && (
           <li>
-            <Link to={address(page + 1)} rel="next" aria-label={t('Pagina successiva')} className={`${step} hover:bg-sunken`}>
+            <Link {...to(page + 1)} rel="next" aria-label={t('Pagina successiva')} className={`${step} hover:bg-sunken`}>
               <Icon name="arrow" />
             </Link>
           </li>

@@ -26,7 +26,7 @@ export function Slider({ label, children }: { label: string; children: ReactNode
       </ul>
       {cards.length > 1 && (
         <div className="flex items-center justify-center gap-1">
-          <button type="button" data-late className="btn btn-quiet px-3!" disabled={shown === 0} onClick={() => go(shown - 1)} aria-label={t('Precedente')}>
+          <button type="button" data-late className="btn btn-quiet px-3!" aria-disabled={shown === 0} onClick={() => go(Math.max(0, shown - 1))} aria-label={t('Precedente')}>
             <Icon name="back" />
           </button>
           {cards.map((_, index) => (
@@ -43,7 +43,7 @@ export function Slider({ label, children }: { label: string; children: ReactNode
               <span className="size-2.5 rounded-full bg-line-strong group-aria-[current]:bg-accent group-aria-[current]:w-6 transition-[width]" />
             </button>
           ))}
-          <button type="button" data-late className="btn btn-quiet px-3!" disabled={shown === last} onClick={() => go(shown + 1)} aria-label={t('Successiva')}>
+          <button type="button" data-late className="btn btn-quiet px-3!" aria-disabled={shown === last} onClick={() => go(Math.min(last, shown + 1))} aria-label={t('Successiva')}>
             <Icon name="arrow" />
           </button>
         </div>

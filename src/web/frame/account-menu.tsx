@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { companySeed, personSeed } from '../../art/identity.ts';
 import type { Me } from '../../contract/account.ts';
 import type { Theme } from '../../domain/theme.ts';
@@ -6,6 +6,7 @@ import { useSite } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tiles.tsx';
+import { isHere } from './is-here.ts';
 import { useLogOut } from './log-out.ts';
 
 const MENU = 'menu-account';
@@ -63,6 +64,7 @@ function GuestMenu({ theme }: { theme: Theme }) {
 
 function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
   const t = useText();
+  const { pathname } = useLocation();
   const logOut = useLogOut(user.typology === 'company' ? '/recruiter/login' : '/login');
   const name = user.company?.name ?? user.first_name;
   const picture = (user.company ? user.company.logo : user.profile_photo)?.thumbnail;
@@ -84,7 +86,7 @@ function UserMenu({ user, hasUnread }: { user: Me; hasUnread: boolean }) {
       <div id={MENU} popover="auto" className="menu" style={under}>
         <p className="px-3 pt-2 pb-1 font-semibold">{t('Bentornato, {name}', { name })}</p>
         {accountLinks(user.typology).map(({ text, url, icon }) => (
-          <Link key={url} to={url}>
+          <Link key={url} to={url} aria-current={isHere(pathname, url) ? 'page' : undefined}>
             <Icon name={icon} /> {t(text)}
             {icon === 'bell' && hasUnread && <span className="ml-auto size-2.5 rounded-full bg-accent" />}
           </Link>

@@ -6,6 +6,7 @@ import { useUser } from '../features/site.tsx';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHeaderLinks } from './header.tsx';
+import { isHere } from './is-here.ts';
 
 const MOST = 5;
 
@@ -62,8 +63,6 @@ export function BottomBar({ theme }: { theme: Theme }) {
     </nav>
   );
 }
-
-const isHere = (pathname: string, url: string) => pathname === url || (url !== '/profilo' && pathname.startsWith(`${url}/`));
 
 /** A settings icon is a file of its own: it takes the colour of the text as a mask. */
 function BarIcon({ item }: { item: BarItem }) {

@@ -1,6 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../features/text.tsx';
+import { announce } from '../ui/announce.ts';
+import { focusOn } from '../ui/focus-on.ts';
 import { Icon } from '../ui/icon.tsx';
 import { readConsent, writeConsent } from './consent-choice.ts';
 
@@ -9,58 +11,103 @@ const FIRST_MS = 3000;
 const EVERY_MS = 250;
 const TIMES = 20;
 
+interface Consent {
+  /** Over the page, early in it; or in the page, under its form; null while nothing is asked. */
+  place: 'over' | 'under' | null;
+  /** Whether it was asked for, by the footer's button. */
+  isWanted: boolean;
+  choose: (analytics: boolean) => void;
+}
+
 /**
- * The consent banner, as the Garante's guidelines of 10 June 2021 want it: refusing is as easy as accepting,
- * the cross refuses, the choice is kept six months and can be changed from the footer.
+ * When the question about cookies is asked, as the Garante's guidelines of 10 June 2021 want it: refusing is as easy as
+ * accepting, the cross and Escape refuse, the choice is kept six months and can be changed from the footer.
  */
-export function ConsentBanner() {
+export function useConsentQuestion(): Consent {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  const asked = useRef(false);
-  const card = useRef<HTMLElement>(null);
-  const isBesideForm = useIsBesideForm(open);
+  const [open, setOpen] = useState<'asked' | 'wanted' | null>(null);
+  const isBesideForm = useIsBesideForm(open !== null);
   useEffect(() => {
     let times = 0;
     let timer: ReturnType<typeof setTimeout>;
     const check = () => {
       if (readConsent() !== null) return;
       // A page in the background is not read: the question waits until somebody looks.
-      if (document.visibilityState === 'visible') {
-        asked.current = true;
-        return setOpen(true);
-      }
+      if (document.visibilityState === 'visible') return setOpen((now) => now ?? 'asked');
       if (++times < TIMES) timer = setTimeout(check, EVERY_MS);
     };
     timer = setTimeout(check, FIRST_MS);
-    const reopen = () => setOpen(true);
+    const reopen = () => setOpen('wanted');
     addEventListener('brigata:consent', reopen);
     return () => {
       clearTimeout(timer);
       removeEventListener('brigata:consent', reopen);
     };
   }, []);
+  const choose = useCallback(
+    (analytics: boolean) => {
+      writeConsent(analytics);
+      setOpen(null);
+      announce(analytics ? t('Hai accettato di contare le visite.') : t('Hai rifiutato: le visite non vengono contate.'));
+    },
+    [t],
+  );
+  useEffect(() => {
+    if (open === null) return;
+    const onKey = (event: KeyboardEvent) => {
+      // What is open over the page, or under a field, closes first.
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal, :popover-open, [aria-expanded="true"][role="combobox"], [data-full-screen]')) return;
+      choose(false);
+    };
+    // Before the fields hear of the key: a list that it closes is still open.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [open, choose]);
+  return { place: open === null ? null : isBesideForm ? 'under' : 'over', isWanted: open === 'wanted', choose };
+}
+
+/** The question about cookies. Answered, it gives the focus back to where it was. */
+export function ConsentCard({ place, isWanted, choose }: Consent) {
+  const t = useText();
+  const card = useRef<HTMLElement>(null);
+  const question = useRef<HTMLParagraphElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const isOver = place === 'over';
   useLayoutEffect(() => {
-    if (!open || isBesideForm || !card.current) return;
-    // The page ends below the card: whatever it lies over can be scrolled clear of it.
-    document.body.style.setProperty('--consent', `${card.current.offsetHeight + 32}px`);
-    return () => void document.body.style.removeProperty('--consent');
-  }, [open, isBesideForm]);
-  if (!open) return null;
-  const choose = (analytics: boolean) => {
-    writeConsent(analytics);
-    setOpen(false);
-  };
+    if (!isOver || !card.current) return;
+    const { style } = document.documentElement;
+    // The page ends below the card: whatever it lies over can be scrolled clear of it, and is when it takes the focus.
+    style.setProperty('--consent', `${card.current.offsetHeight + 32}px`);
+    return () => void style.removeProperty('--consent');
+  }, [isOver]);
+  useEffect(() => {
+    if (!isWanted) return;
+    cameFrom.current = document.activeElement;
+    question.current?.focus();
+  }, [isWanted]);
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      const at = document.activeElement;
+      if (!element || !(at === document.body || element.contains(at))) return;
+      const back = cameFrom.current;
+      const target = back instanceof HTMLElement && back !== document.body && back.isConnected ? back : (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'));
+      if (target) focusOn(target, { preventScroll: true });
+    };
+  }, []);
   return (
     <section
       ref={card}
-      data-consent
+      data-consent={place}
       aria-label={t('Cookie')}
-      className={`max-w-md card no-print ${isBesideForm ? 'relative mx-auto my-6 w-[calc(100%-2rem)]' : 'fixed inset-x-4 bottom-[calc(var(--tabbar)+var(--drawer,0px)+1rem)] lg:bottom-6 lg:left-6 lg:right-auto z-40 shadow-lifted animate-[rise_.2s_var(--ease)]'}`}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      className={`max-w-md card no-print ${isOver ? 'fixed inset-x-4 bottom-[calc(var(--tabbar)+1rem)] lg:bottom-6 lg:left-6 lg:right-auto z-40 max-h-[60dvh] overflow-y-auto shadow-lifted animate-[rise_.2s_var(--ease)]' : 'relative mx-auto my-6 w-[calc(100%-2rem)]'}`}
     >
-      <button type="button" onClick={() => choose(false)} aria-label={t('Chiudi e continua senza accettare')} className="absolute top-1 right-1 size-11 grid place-items-center">
-        <Icon name="close" />
-      </button>
-      <p className="font-semibold pr-10">{t('Possiamo contare le visite?')}</p>
+      <p ref={question} tabIndex={-1} className="font-semibold pr-10 outline-none">
+        {t('Possiamo contare le visite?')}
+      </p>
       <p className="text-[.95rem] text-ink-soft mt-1">
         {t('Usiamo i cookie necessari al sito. Con il tuo consenso misuriamo anche quali pagine sono utili. Puoi cambiare idea da “Preferenze cookie”, in fondo a ogni pagina.')}
       </p>
@@ -72,6 +119,9 @@ export function ConsentBanner() {
           {t('Accetta')}
         </button>
       </div>
+      <button type="button" onClick={() => choose(false)} aria-label={t('Chiudi e continua senza accettare')} className="absolute top-1 right-1 size-11 grid place-items-center">
+        <Icon name="close" />
+      </button>
     </section>
   );
 }

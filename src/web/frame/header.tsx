@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { HeaderLink } from '../../contract/content.ts';
 import { isShown, type Theme } from '../../domain/theme.ts';
 import { useSite } from '../features/site.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
+import { isHere } from './is-here.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The header links of the settings that whoever looks sees in this theme (spec 2.6). */
@@ -52,8 +53,9 @@ export function Header({ theme }: { theme: Theme }) {
 
 function HeaderAnchor({ url, text }: { url: string; text: string }) {
   const t = useText();
+  const { pathname } = useLocation();
   return (
-    <Link to={url} className="inline-flex items-center min-h-11 hover:text-accent">
+    <Link to={url} aria-current={isHere(pathname, url) ? 'page' : undefined} className="inline-flex items-center min-h-11 hover:text-accent aria-[current]:text-accent">
       {t(text)}
     </Link>
   );
@@ -62,6 +64,7 @@ function HeaderAnchor({ url, text }: { url: string; text: string }) {
 /** A link with others under it: a native popover, open and closed without script. */
 function ServicesMenu({ link, id }: { link: HeaderLink; id: string }) {
   const t = useText();
+  const { pathname } = useLocation();
   return (
     <>
       <button type="button" popoverTarget={id} style={{ anchorName: `--${id}` }} className="inline-flex items-center gap-1 min-h-11 hover:text-accent">
@@ -69,7 +72,7 @@ function ServicesMenu({ link, id }: { link: HeaderLink; id: string }) {
       </button>
       <div id={id} popover="auto" className="menu menu-anchored" style={{ positionAnchor: `--${id}` }}>
         {link.children.map(({ text, url }) => (
-          <Link key={text} to={url}>
+          <Link key={text} to={url} aria-current={isHere(pathname, url) ? 'page' : undefined}>
             {t(text)}
           </Link>
         ))}

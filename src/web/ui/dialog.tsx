@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Announcer } from './announcer.tsx';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -53,6 +54,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isWide = 
         </button>
       </div>
       <div className="px-6 pb-6 overflow-y-auto">{isOpen && children}</div>
+      <Announcer />
     </dialog>
   );
 }

@@ -20,15 +20,17 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   help?: string;
   errors?: readonly ReactNode[] | undefined;
+  /** At fault for a reason that is said elsewhere, by this element. */
+  faultId?: string | undefined;
   /** What the text stands for, where the same value may be written in two ways: an error stays until this changes. */
   meaning?: unknown;
 }
 
 /** Label above, help below, the error under its field. */
-export function TextField({ label, help, errors: given, meaning, required, onInput, ...input }: TextFieldProps) {
+export function TextField({ label, help, errors: given, faultId, meaning, required, onInput, ...input }: TextFieldProps) {
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given, meaning === undefined ? input.value : meaning);
-  const isWrong = Boolean(errors?.length);
+  const isWrong = Boolean(errors?.length) || faultId !== undefined;
   return (
     <div>
       <label htmlFor={id} className="block font-semibold mb-1.5">
@@ -44,7 +46,7 @@ export function TextField({ label, help, errors: given, meaning, required, onInp
         id={id}
         required={required}
         aria-invalid={isWrong}
-        aria-describedby={`${id}-help ${id}-error`}
+        aria-describedby={`${faultId ?? ''} ${id}-help ${id}-error`.trim()}
         className="input"
       />
       {help && (
@@ -59,10 +61,12 @@ export function TextField({ label, help, errors: given, meaning, required, onInp
 
 interface TickProps extends InputHTMLAttributes<HTMLInputElement> {
   children: ReactNode;
+  /** One of a group at fault, whose error is said by the group. */
+  isWrong?: boolean;
   errors?: readonly ReactNode[] | undefined;
 }
 
-export function Tick({ children, errors: given, type = 'checkbox', onInput, ...input }: TickProps) {
+export function Tick({ children, errors: given, isWrong = false, type = 'checkbox', onInput, ...input }: TickProps) {
   const id = useId();
   const [errors, changed] = useErrorsUntilChanged(given, input.checked);
   return (
@@ -76,7 +80,7 @@ export function Tick({ children, errors: given, type = 'checkbox', onInput, ...i
             onInput?.(event);
           }}
           className="tick mt-0.5"
-          aria-invalid={Boolean(errors?.length)}
+          aria-invalid={isWrong || Boolean(errors?.length)}
           aria-describedby={`${id}-error`}
         />
         <span className="min-w-0 wrap-anywhere">{children}</span>
@@ -95,11 +99,20 @@ export function Spinner({ label }: { label: string }) {
   );
 }
 
-/** A notice with a ground of its own: information, success, warning. */
-export function Notice({ tone = 'sea', icon = 'info', children }: { tone?: 'sea' | 'leaf' | 'sun' | 'danger'; icon?: string; children: ReactNode }) {
+interface NoticeProps {
+  tone?: 'sea' | 'leaf' | 'sun' | 'danger';
+  icon?: string;
+  id?: string | undefined;
+  /** Whether it is read out when it comes: what went wrong is. */
+  isAlert?: boolean;
+  children: ReactNode;
+}
+
+/** A notice with a ground of its own: information, success, warning. Its border shows where the system chooses the colours. */
+export function Notice({ tone = 'sea', icon = 'info', id, isAlert = tone === 'danger', children }: NoticeProps) {
   const grounds = { sea: 'bg-sea-wash', leaf: 'bg-leaf-wash', sun: 'bg-sun-wash', danger: 'bg-danger-wash' };
   return (
-    <div className={`${grounds[tone]} rounded-input px-4 py-3 flex gap-3 text-[.95rem]`}>
+    <div id={id} role={isAlert ? 'alert' : undefined} className={`${grounds[tone]} rounded-input border border-transparent px-4 py-3 flex gap-3 text-[.95rem]`}>
       <span className="mt-0.5">
         <Icon name={icon} />
       </span>

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const STOPS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]';
+import { stopsIn } from './focus-on.ts';
 
 /** While something covers the page, Tab goes round inside it. */
 export function useTabTrap(cover: RefObject<HTMLElement | null>, isOpen: boolean): void {
@@ -9,7 +8,7 @@ export function useTabTrap(cover: RefObject<HTMLElement | null>, isOpen: boolean
     const onKey = (event: KeyboardEvent) => {
       const element = cover.current;
       if (event.key !== 'Tab' || event.defaultPrevented || !element) return;
-      const stops = [...element.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility({ visibilityProperty: true }));
+      const stops = stopsIn(element);
       const [first, last] = [stops[0], stops.at(-1)];
       const at = document.activeElement;
       const isInside = element.contains(at);

@@ -69,20 +69,28 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
           <fieldset className="grid gap-4">
             <legend className="font-semibold">{t('Domande a chi si candida')}</legend>
             <p className="text-sm text-ink-soft">{t('Poche e utili: ogni domanda in più fa perdere candidati. Le risposte non compatibili vengono segnalate, mai nascoste.')}</p>
-            {questions.map((question, index) => (
-              <QuestionEditor
-                key={question.id}
-                question={question}
-                number={index + 1}
-                errors={Object.fromEntries(Object.entries(errors).flatMap(([field, messages]) => (field.startsWith(`candidate_questions.${index}.`) ? [[field.split('.')[2] ?? '', messages]] : [])))}
-                onChange={(changes) => change(questions.map((one) => (one.id === question.id ? { ...one, ...changes } : one)))}
-                onRemove={() => change(questions.filter(({ id }) => id !== question.id))}
-                {...(index > 0 && { onUp: () => move(index, -1) })}
-                {...(index < questions.length - 1 && { onDown: () => move(index, 1) })}
-              />
-            ))}
+            <ul className="grid gap-4 empty:hidden">
+              {questions.map((question, index) => (
+                <li key={question.id}>
+                  <QuestionEditor
+                    question={question}
+                    number={index + 1}
+                    errors={Object.fromEntries(Object.entries(errors).flatMap(([field, messages]) => (field.startsWith(`candidate_questions.${index}.`) ? [[field.split('.')[2] ?? '', messages]] : [])))}
+                    onChange={(changes) => change(questions.map((one) => (one.id === question.id ? { ...one, ...changes } : one)))}
+                    onRemove={() => change(questions.filter(({ id }) => id !== question.id))}
+                    {...(index > 0 && { onUp: () => move(index, -1) })}
+                    {...(index < questions.length - 1 && { onDown: () => move(index, 1) })}
+                  />
+                </li>
+              ))}
+            </ul>
             {questions.length < QUESTIONS_MOST && (
-              <button type="button" onClick={() => change([...questions, { id: crypto.randomUUID(), text: '', kind: 'yes_no', required: true, options: [], knockout: null }])} className="btn btn-ghost justify-self-start">
+              <button
+                type="button"
+                data-adds
+                onClick={() => change([...questions, { id: crypto.randomUUID(), text: '', kind: 'yes_no', required: true, options: [], knockout: null }])}
+                className="btn btn-ghost justify-self-start"
+              >
                 <Icon name="aggiungi" /> {t('Aggiungi una domanda')}
               </button>
             )}

@@ -1,3 +1,4 @@
+import { useId, useRef } from 'react';
 import { asksPastPay } from '../../../domain/pay-questions.ts';
 import type { FieldErrors } from '../../api.ts';
 import { FieldError, TextField, Tick } from '../../ui/field.tsx';
@@ -70,8 +71,15 @@ export function QuestionEditor({ question, number, errors, onChange, onRemove, o
 
 function Options({ options, onChange, errors }: { options: string[]; onChange: (options: string[]) => void; errors: string[] | undefined }) {
   const t = useText();
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const write = (next: string[], at: number) => {
+    onChange(next);
+    // Once it stands there: the answer that was added, or the one that took the place of the one taken out.
+    requestAnimationFrame(() => group.current?.querySelectorAll('input')[Math.min(at, next.length - 1)]?.focus());
+  };
   return (
-    <div className="grid gap-2">
+    <div ref={group} className="grid gap-2">
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer being written has no name but its place
         <div key={index} className="flex gap-2">
@@ -81,11 +89,18 @@ function Options({ options, onChange, errors }: { options: string[]; onChange: (
             value={option}
             maxLength={150}
             onChange={(event) => onChange(options.map((one, place) => (place === index ? event.target.value : one)))}
+            aria-invalid={Boolean(errors?.length)}
+            aria-describedby={id}
             className="input min-w-0"
           />
           <button
             type="button"
-            onClick={() => onChange(options.filter((_, place) => place !== index))}
+            onClick={() =>
+              write(
+                options.filter((_, place) => place !== index),
+                index,
+              )
+            }
             disabled={options.length <= 2}
             aria-label={t('Togli la risposta {n}', { n: index + 1 })}
             className="size-11 flex-none grid place-items-center rounded-full hover:bg-sunken disabled:opacity-40"
@@ -95,11 +110,11 @@ function Options({ options, onChange, errors }: { options: string[]; onChange: (
         </div>
       ))}
       {options.length < OPTIONS_MOST && (
-        <button type="button" onClick={() => onChange([...options, ''])} className="btn btn-quiet justify-self-start">
+        <button type="button" onClick={() => write([...options, ''], options.length)} className="btn btn-quiet justify-self-start">
           <Icon name="aggiungi" /> {t('Aggiungi una risposta')}
         </button>
       )}
-      <FieldError id="options-error" messages={errors} />
+      <FieldError id={id} messages={errors} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { apiPath } from '../../api-path.ts';
 import { RobotTrap, robotSigns } from '../../features/robot-trap.tsx';
 import { useUser } from '../../features/site.tsx';
 import { useText } from '../../features/text.tsx';
-import { FieldError, Notice, Spinner, TextField, Tick } from '../../ui/field.tsx';
+import { Notice, Spinner, TextField, Tick } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** A place at an event, in the time of a name and an address (spec 2.19). What cannot be had any more is said instead. */
@@ -69,7 +69,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
         </Tick>
         <Tick name="newsletter">{t('Voglio ricevere anche la newsletter')}</Tick>
       </div>
-      <FieldError id="iscrizione-errore" messages={problem ? [problem] : errors.non_field_errors} />
+      {(problem ?? errors.non_field_errors) && <Notice tone="danger">{problem ?? errors.non_field_errors?.[0]}</Notice>}
       <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary justify-self-start">
         {state === 'sending' ? <Spinner label={t('Iscrivimi')} /> : t('Iscrivimi')}
       </button>

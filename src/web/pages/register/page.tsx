@@ -9,6 +9,7 @@ import { NeedsScript } from '../../features/needs-script.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { writePhone } from '../../features/phone-field.tsx';
 import { REGISTERED_EMAIL, REGISTRATION_DRAFT } from '../../features/registration-draft.ts';
+import { useStepFocus } from '../../features/step-focus.ts';
 import { useStepInAddress } from '../../features/step-in-address.ts';
 import { useText } from '../../features/text.tsx';
 import { useKept } from '../../features/unsaved.ts';
@@ -47,6 +48,8 @@ export default function RegisterPage() {
   const steps = stepsOf(draft.typology);
   const { step: at, isAwake, go: goTo, correct, back, watchLeaving } = useStepInAddress(steps.length);
   const step = steps[at] ?? 'who';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useStepFocus(at, isAwake, heading);
   const { found, isRead, keep, forget } = useKept<Partial<KeptDraft>>(REGISTRATION_DRAFT);
   const { found: sentTo, keep: keepSent } = useKept<string>(REGISTERED_EMAIL);
   const { hash } = useLocation();
@@ -142,7 +145,9 @@ export default function RegisterPage() {
     <div className="wrap py-8 lg:py-14 max-w-2xl!">
       <div className="card grid gap-6 lg:p-8!">
         <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
-        <h1 className="text-step-3!">{t(titles[step])}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-step-3!">
+          {t(titles[step])}
+        </h1>
         <NeedsScript />
         <form ref={form} onSubmit={forward} noValidate method="post" data-kept-as={REGISTRATION_DRAFT} className="grid gap-5" aria-label={t('Registrazione')}>
           {step === 'who' && <WhoStep {...fields} />}
@@ -150,11 +155,7 @@ export default function RegisterPage() {
           {step === 'company' && <CompanyStep {...fields} />}
           {step === 'seat' && <SeatStep {...fields} />}
           {step === 'password' && <PasswordStep {...fields} />}
-          {problem && (
-            <div role="alert">
-              <Notice tone="danger">{problem}</Notice>
-            </div>
-          )}
+          {problem && <Notice tone="danger">{problem}</Notice>}
           <div className="flex flex-wrap-reverse justify-between gap-3 pt-2">
             {at > 0 ? (
               <button

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../features/text.tsx';
+import { announce } from '../../../ui/announce.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tiles } from '../../../ui/tiles.tsx';
 import type { ApplyOffer } from './apply-offer.ts';
@@ -7,6 +9,7 @@ import type { ApplyOffer } from './apply-offer.ts';
 /** The application is there: what happens now, and where to follow it (spec 2.16). */
 export function AppliedBox({ offer }: { offer: ApplyOffer }) {
   const t = useText();
+  useEffect(() => announce(t('Candidatura inviata')), [t]);
   const lines = [
     t('{company} ha il tuo CV e la tua candidatura', { company: offer.company }),
     offer.answerDays === null
@@ -17,7 +20,7 @@ export function AppliedBox({ offer }: { offer: ApplyOffer }) {
     t('A ogni passo ti arriva una notifica'),
   ];
   return (
-    <div role="status" data-keep-clear className="card grid gap-5 lg:p-8!">
+    <div data-keep-clear className="card grid gap-5 lg:p-8!">
       <Tiles seed="inviata" columns={6} rows={1} className="rounded-card" />
       <p className="chip chip-leaf justify-self-start">{t('Candidatura inviata')}</p>
       <h2>{t('Fatto, in bocca al lupo')}</h2>

@@ -6,6 +6,7 @@ import { call, type FieldErrors, type Refused } from '../../../api.ts';
 import { apiPath } from '../../../api-path.ts';
 import { cvFault, cvFaultInside } from '../../../features/cv-file.ts';
 import { NeedsScript } from '../../../features/needs-script.tsx';
+import { useStepFocus } from '../../../features/step-focus.ts';
 import { useStepInAddress } from '../../../features/step-in-address.ts';
 import { useText } from '../../../features/text.tsx';
 import { Notice, Spinner } from '../../../ui/field.tsx';
@@ -34,6 +35,8 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   const steps: StepName[] = ['cv', ...(offer.questions.length > 0 ? (['questions'] as const) : []), 'letter', 'recap'];
   const { step: at, isAwake, isAsked, go: goTo, correct, back, watchLeaving } = useStepInAddress(steps.length);
   const step = steps[at] ?? 'cv';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useStepFocus(at, isAwake, heading);
   const kept = useRef(draft);
   kept.current = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read
@@ -111,7 +114,9 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
   return (
     <form ref={form} onSubmit={forward} noValidate method="post" data-kept-as={keptAs} className="card grid gap-6 lg:p-8!" aria-label={t('Candidatura')} aria-busy={!isReady}>
       <Progress percent={Math.round((at / steps.length) * 100)} label={t('Passo {n} di {all}', { n: at + 1, all: steps.length })} />
-      <h2 className="text-step-2!">{t(titles[step])}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-step-2!">
+        {t(titles[step])}
+      </h2>
       <NeedsScript />
       {step === 'cv' && <CvChoice cv={cv} upload={draft.upload} lost={lost} own={profile?.last_cv ?? null} hasProfile={profile !== null} onChange={change} errors={errors.cv} />}
       {step === 'questions' && <Questions questions={offer.questions} answers={draft.answers} onChange={(answers) => change({ answers })} errors={errors} />}
@@ -126,16 +131,14 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
       )}
       {step === 'recap' && <Recap draft={draft} cv={cv} own={profile?.last_cv ?? null} questions={offer.questions} onEdit={(name) => go(Math.max(0, steps.indexOf(name)))} />}
       {problem && (
-        <div role="alert">
-          <Notice tone="danger">
-            {problem.detail}{' '}
-            {problem.code === 'already_applied' && (
-              <Link to="/profilo/candidato/candidature" className="underline underline-offset-2 font-semibold">
-                {t('Vai alle candidature')}
-              </Link>
-            )}
-          </Notice>
-        </div>
+        <Notice tone="danger">
+          {problem.detail}{' '}
+          {problem.code === 'already_applied' && (
+            <Link to="/profilo/candidato/candidature" className="underline underline-offset-2 font-semibold">
+              {t('Vai alle candidature')}
+            </Link>
+          )}
+        </Notice>
       )}
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {at > 0 && (

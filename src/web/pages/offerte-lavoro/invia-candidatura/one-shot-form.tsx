@@ -127,11 +127,7 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         </Tick>
         <Tick name="newsletter">{t('Voglio ricevere la newsletter (facoltativo)')}</Tick>
       </div>
-      {problem?.detail && Object.keys(errors).length === 0 && (
-        <div role="alert">
-          <Notice tone="danger">{problem.detail}</Notice>
-        </div>
-      )}
+      {problem?.detail && Object.keys(errors).length === 0 && <Notice tone="danger">{problem.detail}</Notice>}
       <button type="submit" data-late disabled={isSending} aria-busy={isSending} className="btn btn-primary w-full sm:w-auto sm:justify-self-start">
         {isSending ? <Spinner label={t('Invio in corso')} /> : t('Invia la candidatura')}
       </button>

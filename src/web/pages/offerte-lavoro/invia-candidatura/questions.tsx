@@ -61,7 +61,15 @@ function Choices({ question, answer, onAnswer, errors: given }: AskedProps) {
         {question.required && <span aria-hidden="true"> *</span>}
       </legend>
       {options.map(([value, words]) => (
-        <Tick key={value} type={isMany ? 'checkbox' : 'radio'} name={`${id}-risposta`} value={value} checked={chosen.includes(value)} onChange={(event) => pick(value, event.target.checked)}>
+        <Tick
+          key={value}
+          type={isMany ? 'checkbox' : 'radio'}
+          name={`${id}-risposta`}
+          value={value}
+          checked={chosen.includes(value)}
+          isWrong={Boolean(errors?.length)}
+          onChange={(event) => pick(value, event.target.checked)}
+        >
           {words}
         </Tick>
       ))}

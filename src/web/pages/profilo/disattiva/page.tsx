@@ -55,10 +55,10 @@ export default function DeactivatePage() {
       }
     >
       <form onSubmit={go} noValidate method="post" className="card grid gap-5" aria-label={t('Disattivazione')}>
-        <fieldset>
+        <fieldset aria-describedby="motivo-error">
           <legend className="font-semibold mb-1">{t('Perché vai via?')}</legend>
           {deactivationReasons.map((slug) => (
-            <Tick key={slug} type="radio" name="reason" value={slug} checked={reason === slug} onChange={() => setReason(slug)}>
+            <Tick key={slug} type="radio" name="reason" value={slug} checked={reason === slug} isWrong={isMissing && !reason} onChange={() => setReason(slug)}>
               {t(reasonLabels[slug][typology])}
             </Tick>
           ))}

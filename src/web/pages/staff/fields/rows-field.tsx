@@ -51,41 +51,43 @@ export function RowsField({ field, value, onChange, errors, path, Input }: Field
     onChange([...rows, emptyRow(fields)]);
   };
   return (
-    <fieldset aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 min-w-0">
+    <fieldset aria-labelledby={id} aria-describedby={`${id}-error`} className="grid grid-cols-[minmax(0,1fr)] gap-3 min-w-0">
       <p id={id} className="font-semibold">
         {field.label}
       </p>
       {field.help && <p className="text-sm text-ink-soft">{field.help}</p>}
       <FieldError id={`${id}-error`} messages={errors[path]} />
-      {rows.map((row, index) => (
-        <div key={keys[index] ?? index} className="relative">
-          <Folded name={nameOf(row, fields)} isBegunOpen={rows.length === 1 || keys[index] === added} isWrong={Object.keys(errors).some((name) => name.startsWith(`${path}.${index}.`))}>
-            {fields.map((inner) => (
-              <Input
-                key={inner.name}
-                field={inner}
-                value={row[inner.name]}
-                onChange={(next) => onChange(rows.map((one, at) => (at === index ? { ...row, [inner.name]: next } : one)))}
-                errors={errors}
-                path={`${path}.${index}.${inner.name}`}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+        {rows.map((row, index) => (
+          <li key={keys[index] ?? index} className="relative">
+            <Folded name={nameOf(row, fields)} isBegunOpen={rows.length === 1 || keys[index] === added} isWrong={Object.keys(errors).some((name) => name.startsWith(`${path}.${index}.`))}>
+              {fields.map((inner) => (
+                <Input
+                  key={inner.name}
+                  field={inner}
+                  value={row[inner.name]}
+                  onChange={(next) => onChange(rows.map((one, at) => (at === index ? { ...row, [inner.name]: next } : one)))}
+                  errors={errors}
+                  path={`${path}.${index}.${inner.name}`}
+                />
+              ))}
+            </Folded>
+            <div className="absolute right-1 top-1 flex">
+              <RowButton label={`Sposta su ${nameOf(row, fields)}`} icon="down" isTurned isDisabled={index === 0} onPress={() => move(index, -1)} />
+              <RowButton label={`Sposta giù ${nameOf(row, fields)}`} icon="down" isDisabled={index === rows.length - 1} onPress={() => move(index, 1)} />
+              <RowButton
+                label={`Togli ${nameOf(row, fields)}`}
+                icon="trash"
+                onPress={() => {
+                  onChange(rows.filter((_, at) => at !== index));
+                  setKeys(keys.filter((_, at) => at !== index));
+                }}
               />
-            ))}
-          </Folded>
-          <div className="absolute right-1 top-1 flex">
-            <RowButton label={`Sposta su ${nameOf(row, fields)}`} icon="down" isTurned isDisabled={index === 0} onPress={() => move(index, -1)} />
-            <RowButton label={`Sposta giù ${nameOf(row, fields)}`} icon="down" isDisabled={index === rows.length - 1} onPress={() => move(index, 1)} />
-            <RowButton
-              label={`Togli ${nameOf(row, fields)}`}
-              icon="trash"
-              onPress={() => {
-                onChange(rows.filter((_, at) => at !== index));
-                setKeys(keys.filter((_, at) => at !== index));
-              }}
-            />
-          </div>
-        </div>
-      ))}
-      <button type="button" data-late onClick={add} className="btn btn-ghost justify-self-start">
+            </div>
+          </li>
+        ))}
+      </ul>
+      <button type="button" data-late data-adds onClick={add} className="btn btn-ghost justify-self-start">
         <Icon name="aggiungi" /> Aggiungi
       </button>
     </fieldset>

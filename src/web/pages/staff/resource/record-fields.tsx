@@ -35,6 +35,7 @@ export function RecordFields({ label, fields, labels, values, form, isNew, isRea
           className="card lg:p-6! grid grid-cols-[minmax(0,1fr)] gap-5"
           onSubmit={(event) => {
             event.preventDefault();
+            if (!isNew && !form.isChanged) return;
             if (!stopAtUnknown(event.currentTarget)) void form.send();
           }}
         >
@@ -46,7 +47,7 @@ export function RecordFields({ label, fields, labels, values, form, isNew, isRea
             ))}
           </div>
           <div data-form-bar className="flex flex-wrap gap-4 sticky bottom-0 bg-surface py-3 -mb-3 border-t border-line">
-            <button type="submit" data-late disabled={form.isSending || (!isNew && !form.isChanged)} className="btn btn-primary">
+            <button type="submit" data-late disabled={form.isSending} aria-disabled={!isNew && !form.isChanged} className="btn btn-primary">
               {form.isSending ? <Spinner label="Salva" /> : 'Salva'}
             </button>
             {!isNew && form.isChanged && (

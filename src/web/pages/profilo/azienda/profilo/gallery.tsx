@@ -8,6 +8,7 @@ import { type ApiPath, apiPath } from '../../../../api-path.ts';
 import { useBanner } from '../../../../features/banners.tsx';
 import { checkPicture } from '../../../../features/check-picture.ts';
 import { useText } from '../../../../features/text.tsx';
+import { announce } from '../../../../ui/announce.ts';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { FieldError, Spinner } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -27,6 +28,7 @@ export function Gallery({ company }: { company: CompanyProfile }) {
     const answer = await call(method, path, body);
     if (!answer.ok) banner(answer.detail ?? Object.values(answer.errors)[0]?.[0] ?? t('Si è verificato un errore.'));
     await revalidate();
+    return answer.ok;
   };
   const add = async (files: FileList | null) => {
     const photos: File[] = [];
@@ -50,12 +52,13 @@ export function Gallery({ company }: { company: CompanyProfile }) {
     if (input.current) input.current.value = '';
     if (photos.length > 0) await revalidate();
   };
-  const move = (index: number, by: number) => {
+  const move = async (index: number, by: number) => {
     const ids = company.gallery.map(({ id }) => id);
     const [taken] = ids.splice(index, 1);
     if (taken === undefined) return;
     ids.splice(index + by, 0, taken);
-    void change('PUT', apiPath`/company/gallery/order`, { ids });
+    const isMoved = await change('PUT', apiPath`/company/gallery/order`, { ids });
+    if (isMoved) announce(t('Ora è la foto {n} di {of}.', { n: index + by + 1, of: ids.length }));
   };
   return (
     <section className="card grid gap-4" aria-labelledby="galleria">

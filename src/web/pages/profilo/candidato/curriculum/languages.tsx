@@ -3,6 +3,7 @@ import { languageLevels } from '../../../../../domain/candidate-values.ts';
 import { languages } from '../../../../../domain/languages.ts';
 import type { FieldErrors } from '../../../../api.ts';
 import { useText } from '../../../../features/text.tsx';
+import { announce } from '../../../../ui/announce.ts';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { keysOf } from '../../../../ui/select-field.tsx';
@@ -16,7 +17,11 @@ const shortcuts = ['it', 'en', 'es', 'fr', 'de', 'ru'] as const;
 export function Languages({ value, onChange, errors }: { value: Known[]; onChange: (value: Known[]) => void; errors: FieldErrors }) {
   const t = useText();
   const replace = (index: number, changes: Partial<Known>) => onChange(value.map((known, at) => (at === index ? { ...known, ...changes } : known)));
-  const add = (language: Known['language']) => onChange([...value, { language, level: language === 'it' ? 'native' : 'B1' }]);
+  const add = (language: Known['language']) => {
+    onChange([...value, { language, level: language === 'it' ? 'native' : 'B1' }]);
+    announce(t('Lingua aggiunta: {language}', { language: languages[language] }));
+  };
+  const faultsAt = (index: number) => errors[`candidate.languages_knowledge.${index}.language`] ?? errors[`candidate.languages_knowledge.${index}.level`];
   const isKnown = (code: string) => value.some(({ language }) => language === code);
   return (
     <section className="card grid gap-4 grid-cols-[minmax(0,1fr)]" aria-labelledby="lingue">
@@ -30,6 +35,8 @@ export function Languages({ value, onChange, errors }: { value: Known[]; onChang
               <span className="flex-1 min-w-0 font-medium wrap-anywhere">{languages[language]}</span>
               <select
                 aria-label={t('Livello di {language}', { language: languages[language] })}
+                aria-invalid={faultsAt(index) !== undefined}
+                aria-describedby={`lingua-${language}`}
                 value={level}
                 onChange={(event) => replace(index, { level: levels.find((slug) => slug === event.target.value) ?? level })}
                 className="input flex-[1.4] min-w-0 w-auto!"
@@ -49,7 +56,7 @@ export function Languages({ value, onChange, errors }: { value: Known[]; onChang
                 <Icon name="trash" />
               </button>
             </div>
-            <FieldError id={`lingua-${language}`} messages={errors[`candidate.languages_knowledge.${index}.language`] ?? errors[`candidate.languages_knowledge.${index}.level`]} />
+            <FieldError id={`lingua-${language}`} messages={faultsAt(index)} />
           </li>
         ))}
       </ul>

@@ -65,6 +65,7 @@ export function Repeatable<Item>({ items, onChange, blank, title, line, house, f
       </ul>
       <button
         type="button"
+        data-adds
         onClick={() => {
           onChange([...items, blank]);
           setOpen(items.length);

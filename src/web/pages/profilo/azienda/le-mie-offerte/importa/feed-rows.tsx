@@ -30,7 +30,7 @@ export function FeedRows({ preview: { rows, drafts_left }, isBusy, problem, onTa
       <ul className="grid gap-3 grid-cols-[minmax(0,1fr)]">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a feed that was read does not change, and its rows have no other name
-          <li key={index} className={`card py-3! ${row.data ? '' : 'border-danger!'}`}>
+          <li key={index} aria-describedby={row.data ? undefined : `offerta-${index}`} className={`card py-3! ${row.data ? '' : 'border-danger!'}`}>
             {row.data ? (
               <Tick checked={chosen.has(index)} onChange={(event) => toggle(index, event.currentTarget.checked)}>
                 <RowWords row={row} number={index + 1} />
@@ -46,7 +46,7 @@ export function FeedRows({ preview: { rows, drafts_left }, isBusy, problem, onTa
       </ul>
       <FieldError id="importa-errore" messages={problem ? [problem] : drafts.length > drafts_left ? [t('Ne hai scelte più di quante bozze ti restano.')] : undefined} />
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary" disabled={isBusy || drafts.length === 0 || drafts.length > drafts_left} onClick={() => onTake(drafts)}>
+        <button type="button" aria-describedby="importa-errore" className="btn btn-primary" disabled={isBusy || drafts.length === 0 || drafts.length > drafts_left} onClick={() => onTake(drafts)}>
           {isBusy ? <Spinner label={t('Creazione delle bozze in corso')} /> : drafts.length === 1 ? t('Crea 1 bozza') : t('Crea {n} bozze', { n: drafts.length })}
         </button>
         <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={onAgain}>

@@ -1,0 +1,16 @@
+/** How many announcements stay in a region: one that was read is no longer needed, and taking it out says nothing. */
+const KEPT = 4;
+
+/**
+ * Says something to screen readers and changes nothing that is seen. Where a dialog is open its own region is used:
+ * what is behind a dialog is not read.
+ */
+export function announce(words: string): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-announcer]')];
+  const region = regions.findLast((one) => one.closest('dialog:modal')) ?? regions[0];
+  if (!region || words === '') return;
+  const line = document.createElement('p');
+  line.textContent = words;
+  region.append(line);
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
+}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { aCandidate, aCompany, answersConsent, expect, offerOf, takesTime, test, wake } from './brigata.ts';
+import { asStaff } from './desk.ts';
+import { expectHeard, forgetHeard, listen } from './listening.ts';
+
+answersConsent();
+test.beforeEach(({ page }) => listen(page));
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
+
+/** Sends a form by keyboard with what is in it, and holds that it comes back with the focus on the first field at fault, tied to its words, and that the fields to correct are said. */
+async function expectFaults(page: Page, form: Locator, button: string | RegExp): Promise<void> {
+  await forgetHeard(page);
+  await form.getByRole('button', { name: button }).last().focus();
+  await page.keyboard.press('Enter');
+  const wrong = form.locator('[aria-invalid=true]').first();
+  await expect(wrong).toBeFocused();
+  const words = await wrong.evaluate((field) =>
+    `${field.getAttribute('aria-describedby') ?? ''} ${field.closest('fieldset')?.getAttribute('aria-describedby') ?? ''}`
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim(),
+  );
+  expect(words, `what is said of ${await wrong.getAttribute('name')}`).not.toBe('');
+  await expectHeard(page, /da correggere: \S/);
+}
+
+test('a login that is refused says so, marks both fields and ties them to the words; an empty one goes to its first field', async ({ page }) => {
+  for (const path of ['/login', '/recruiter/login']) {
+    await page.goto(path);
+    await wake(page);
+    const form = page.getByRole('form', { name: 'Accesso' });
+    await expectFaults(page, form, 'Accedi');
+    await expect(form.getByLabel('E-mail')).toBeFocused();
+    await form.getByLabel('E-mail').fill('nessuno@example.it');
+    await form.getByLabel('Password').fill('sbagliata');
+    await forgetHeard(page);
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('alert').filter({ hasText: 'E-mail o password non corretti.' })).toBeVisible();
+    await expectHeard(page, 'E-mail o password non corretti.');
+    await expect(form.getByLabel('E-mail')).toBeFocused();
+    for (const field of ['E-mail', 'Password']) {
+      await expect(form.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.getByLabel(field)).toHaveAccessibleDescription(/E-mail o password non corretti/);
+    }
+    await form.getByLabel('Password').fill('altra');
+    await expect(form.getByLabel('Password')).toHaveAttribute('aria-invalid', 'false');
+  }
+});
+
+test('every form of a visitor comes back to its first field at fault, and says which there are', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const forms = [
+    { path: '/register', form: 'Registrazione', button: 'Avanti' },
+    { path: '/recupera-password', form: 'Recupera la password', button: 'Mandami il link' },
+    { path: '/profilo/recupera-password/x/y', form: 'Nuova password', button: 'Salva la password' },
+    { path: `${await offerOf(request, 'Senza domande')}/invia-candidatura`, form: 'Candidatura veloce', button: 'Invia la candidatura' },
+    { path: '/', form: 'Newsletter', button: 'Mi iscrivo!' },
+    { path: '/career-day/career-day-rimini', form: /^Iscrizione a/, button: 'Iscrivimi' },
+  ];
+  for (const { path, form, button } of forms) {
+    await page.goto(path);
+    await wake(page);
+    await takesTime(page);
+    await expectFaults(page, page.getByRole('form', { name: form }), button);
+  }
+  await page.goto('/contatti');
+  await wake(page);
+  await takesTime(page);
+  await expectFaults(page, page.getByRole('main').locator('form[method=post]'), 'Invia');
+});
+
+test('so do the forms of who is logged in', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  await aCandidate(page, request, 'moduli');
+  await page.goto('/profilo/impostazioni/accesso');
+  await wake(page);
+  await expectFaults(page, page.getByRole('form', { name: 'Cambia e-mail' }), 'Cambia e-mail');
+  await expectFaults(page, page.getByRole('form', { name: 'Cambia password' }), 'Cambia password');
+  await page.goto('/profilo/disattiva');
+  await wake(page);
+  await expectFaults(page, page.getByRole('form', { name: 'Disattivazione' }), /Continua|Avanti|Disattiva/);
+  await page.goto(`${await offerOf(request, 'Con domande')}/invia-candidatura`);
+  await wake(page);
+  await page.getByRole('radio', { name: /Un CV fatto dal tuo profilo/ }).check();
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await expectFaults(page, page.getByRole('form', { name: 'Candidatura' }), 'Avanti');
+});
+
+test('so do those of a company and of staff', async ({ page, request, context }) => {
+  test.setTimeout(90_000);
+  await aCompany(page, request, 'moduli');
+  await page.goto('/recruiter/assistenza');
+  await wake(page);
+  await takesTime(page);
+  await page.getByRole('main').getByRole('button', { name: 'Scrivici' }).click();
+  await expectFaults(page, page.getByRole('dialog').locator('form'), 'Invia');
+  await page.goto('/profilo/azienda/persone');
+  await wake(page);
+  await expectFaults(page, page.getByRole('form', { name: 'Invita un collega' }), 'Invita');
+  await context.clearCookies({ name: 'sessionid' });
+  await asStaff(page);
+  await page.goto('/staff/faqs/nuovo');
+  await wake(page);
+  await expectFaults(page, page.getByRole('main'), /^(Salva|Crea)/);
+});
