@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/browser/serve.mjs',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+    env: { PORT: String(port), LOG_LEVEL: 'error', TRUST_PROXY: '1', UNDO_SECONDS: '20' },
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

@@ -43,7 +43,7 @@ async function openDatabase(): Promise<OpenDatabase> {
 
 export async function openWorld(changes: Partial<Config> = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brigata-test-'));
-  const config = { ...readConfig({ APP_ENV: 'local', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...changes };
+  const config = { ...readConfig({ APP_ENV: 'local', DATA_DIR: dataDir, LOG_LEVEL: 'silent', UNDO_SECONDS: '0' }), ...changes };
   const platform = await openPlatform(config, { database: await openDatabase(), log: openLog(config.logLevel) });
   const brigata = await createApp(platform);
   return {

@@ -36,6 +36,7 @@ export const icons: Readonly<Record<string, string>> = {
   key: '<circle cx="8" cy="15" r="5"/><path d="m11.500 11.500 8.500-8.500M16 7l3 3"/>',
   lock: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   camera: '<path d="M4 8h4l1.500-2.500h5L16 8h4v11H4Z"/><circle cx="12" cy="13" r="3.500"/>',
+  more: '<path d="M5 12h.01M12 12h.01M19 12h.01"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   exit: '<path d="M10 4H5v16h5M15 8l4 4-4 4M19 12H9"/>',
   gear: '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.100 2.100M16.300 16.300l2.100 2.100M18.400 5.600l-2.100 2.100M7.700 16.300l-2.100 2.100"/>',

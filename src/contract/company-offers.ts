@@ -109,7 +109,9 @@ export const companyOffersQuery = z.object({
 const counts = z.object({ attive: z.number().int(), bozze: z.number().int(), inattive: z.number().int() });
 /** Offers that staff sent back: until when they can be published again with their applications going on. */
 const paused = z.array(z.object({ id: z.number().int(), title: z.string(), until: z.string(), is_to_correct: z.boolean() }));
-export const companyOffers = z.object({ items: z.array(companyOffer), drafts: z.array(offerDraft), paginator, counts, paused }).openapi('CompanyOffers');
+/** Of the active offers: how many applications nobody has evaluated, and how many offers end within a week. */
+const awaiting = z.object({ to_evaluate: z.number().int(), ending: z.number().int() });
+export const companyOffers = z.object({ items: z.array(companyOffer), drafts: z.array(offerDraft), paginator, counts, awaiting, paused }).openapi('CompanyOffers');
 export type CompanyOffers = z.infer<typeof companyOffers>;
 
 /** What was seen of an offer when it was decided to suspend, resume or feature it; left out, whatever it is now. */

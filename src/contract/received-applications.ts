@@ -41,6 +41,23 @@ const receivedApplication = z
     /** When a refusal was mailed: none goes twice. */
     date_refused: z.string().nullable(),
     status,
+    /** What helps to choose, from the profile that is open for this application; null for who applied without one. */
+    profile: z
+      .object({
+        /** For how many months they had the job of the offer. */
+        months_in_role: z.number().int(),
+        languages_knowledge: z.array(z.object({ language: z.string(), level: z.string() })),
+        available_from_now: z.boolean(),
+        available_from_date: z.string().nullable(),
+        available_to_date: z.string().nullable(),
+        not_available: z.boolean(),
+        willing_to_relocate: z.boolean(),
+        /** From where they live to the place of the offer, in a straight line; null where one of the two is not known. */
+        distance_km: z.number().int().nullable(),
+      })
+      .nullable(),
+    /** Answers to the questions that rule out: whether each one does. */
+    screened: z.array(z.object({ question: z.string(), answer: z.string(), is_knockout: z.boolean() })),
     last_experience: z.object({ job: z.string(), company: z.string() }).nullable(),
     notes: z.string(),
     date_created: z.string(),
@@ -100,6 +117,19 @@ export const manyPatch = z.strictObject({
   is_told_already,
 });
 
-export const changedAnswer = z.object({ changed: z.number().int(), /** How many refusals are on their way by mail. */ mailed: z.number().int(), counts }).openapi('ChangedApplications');
+export const changedAnswer = z
+  .object({
+    changed: z.number().int(),
+    /** How many refusals go by mail, once the change cannot be undone any more. */
+    mailed: z.number().int(),
+    /** Until candidates are told, so many seconds from now, the change can be undone by its name; null when nothing changed. */
+    undo: z.object({ change: z.uuid(), seconds: z.number().int() }).nullable(),
+    counts,
+  })
+  .openapi('ChangedApplications');
+export type ChangedApplications = z.infer<typeof changedAnswer>;
+
+export const undoBody = z.strictObject({ change: z.uuid('Di’ quale cambio annullare.') });
+export const undoneAnswer = z.object({ undone: z.number().int(), counts }).openapi('UndoneChange');
 
 export const signedFile = z.object({ url: z.string(), expires_at: z.string() }).openapi('SignedFile');

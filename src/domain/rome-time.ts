@@ -9,6 +9,9 @@ export function romeLocal(moment: string | Date): string {
 /** The day it is in Rome at a moment, now unless said: '2026-11-21'. */
 export const romeDay = (moment: string | Date = new Date()): string => romeLocal(moment).slice(0, 10);
 
+/** The hour it is in Rome at a moment, now unless said: 0 to 23. */
+export const romeHour = (moment: string | Date = new Date()): number => Number(romeLocal(moment).slice(11, 13));
+
 /** The moment that a clock in Rome shows so, in UTC; null for what is no time. An hour that summer time skips is the one after it. */
 export function fromRomeLocal(local: string): string | null {
   const asUtc = Date.parse(`${local}:00Z`);

@@ -79,6 +79,15 @@ export function readTypedSearch<Job extends NamedJob>(jobs: readonly Job[], type
   return { job: null, words: text || null };
 }
 
+/** Tells whether a title names a job, alone or among other words: 'Cuoco stagionale' is a Cuoco. */
+export function jobNamer(job: NamedJob): (title: string) => boolean {
+  const names = [...namesOf(job), ...job.synonyms.map(keyOf)].filter(Boolean);
+  return (title) => {
+    const key = keyOf(title);
+    return names.some((name) => holds(key, name));
+  };
+}
+
 /** How well a job answers to what was typed: 0 its name, 1 a synonym, 2 its name begins so, 3 anything else. */
 export function jobRank(job: NamedJob, typed: string): number {
   const key = keyOf(typed);

@@ -153,6 +153,7 @@ export const accessTable: AccessTable<AccessRule> = {
   // Applications that a company received.
   'GET /company/offers/:id/applications': reads('company', 'recorded'),
   'PATCH /company/offers/:id/applications': changes('company'),
+  'POST /company/offers/:id/applications/undo': changes('company'),
   'GET /company/offers/:id/applications/export': reads('company', 'closed'),
   'GET /company/offers/:id/applications/:application_id': reads('company', 'recorded'),
   'PATCH /company/offers/:id/applications/:application_id': changes('company'),

@@ -16,6 +16,7 @@ import { alertByTheClock } from './areas/alerts/send-alerts.ts';
 import { mailLateAnswersLinks } from './areas/applications/answers-letter.ts';
 import { remindByTheClock } from './areas/applications/received/remind-companies.ts';
 import { receivedRoutes } from './areas/applications/received/routes.ts';
+import { tellApplicants } from './areas/applications/received/tell-applicants.ts';
 import { applicationsRoutes } from './areas/applications/routes.ts';
 import { recordRecovery } from './areas/audit/record-change.ts';
 import { blogRoutes } from './areas/blog/routes.ts';
@@ -149,6 +150,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   await rewordOffers(platform, names);
   await rewordAfterMigration(platform);
   await remindByTheClock(platform);
+  await tellApplicants(platform);
   await alertByTheClock(platform, names);
   await writeAlertLetters(platform, names);
   await mailLateAnswersLinks(platform);

@@ -13,6 +13,7 @@ import { BannerProvider } from './features/banners.tsx';
 import { isMissingPart } from './features/reload-once.ts';
 import { type Site, useSite, useTheme } from './features/site.tsx';
 import { TextProvider, useText } from './features/text.tsx';
+import { UndoProvider } from './features/undo.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConsentCard, useConsentQuestion } from './frame/consent.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -94,7 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TextProvider changed={site?.changedStrings ?? {}}>
-          <BannerProvider>{children}</BannerProvider>
+          <BannerProvider>
+            <UndoProvider>{children}</UndoProvider>
+          </BannerProvider>
         </TextProvider>
         <LateScrollRestoration />
         <Scripts />

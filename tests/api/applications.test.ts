@@ -170,6 +170,7 @@ describe('my applications', () => {
       ['unsuitable', 'closed'],
     ] as const) {
       expect((await set(status)).status).toBe(200);
+      await world.settled();
       expect(await stage()).toBe(seen);
     }
     const told = await (await client.get('/core/account/me/notifications')).json();

@@ -148,6 +148,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /company/offers-import': () => ({ json: { drafts: [{ offer: { title: 'Cuoco' } }] } }),
     'GET /company/offers/{id}/applications': () => offer,
     'PATCH /company/offers/{id}/applications': () => ({ ...offer, json: { ids: [rows.application], status: 'reviewable' } }),
+    // A change that nobody made: there is nothing to undo.
+    'POST /company/offers/{id}/applications/undo': () => ({ ...offer, json: { change: '00000000-0000-4000-8000-000000000000' }, gets: [409] }),
     'GET /company/offers/{id}/applications/export': () => offer,
     'GET /company/offers/{id}/applications/{application_id}': () => application,
     'PATCH /company/offers/{id}/applications/{application_id}': () => ({ ...application, json: { status: 'contacted' } }),

@@ -35,9 +35,10 @@ describe('what a company may have mailed', () => {
     const { id } = await anApplication(world, { offer_id: offer.id, user_id: user.id, email: user.email });
     for (let times = 0; times < 5; times++) {
       expect((await answer([id], 'unsuitable', { message: `Parole ${times}` })).status).toBe(200);
+      await world.settled();
       expect((await answer([id], 'suitable')).status).toBe(200);
+      await world.settled();
     }
-    await world.settled();
     const letters = (await mails(user.email)).filter(({ subject }) => subject.startsWith('La tua candidatura'));
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain('Parole 0');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remindCompanies } from '../../src/server/areas/applications/received/remind-companies.ts';
 import { applications } from '../../src/server/areas/applications/tables.ts';
 import { tellWorked } from '../../src/server/areas/applications/write-application.ts';
-import { candidates, profileViews, workExperiences } from '../../src/server/areas/candidates/tables.ts';
+import { candidates, knownLanguages, profileViews, workExperiences } from '../../src/server/areas/candidates/tables.ts';
 import type { Company } from '../../src/server/areas/companies/company-of.ts';
 import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
 import { isSigned, signLink } from '../../src/server/platform/signed-link.ts';
@@ -59,6 +59,44 @@ describe('the applications to an offer', () => {
     expect((await list('search=%25')).items).toEqual([]);
     expect((await list('sort=name')).items.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['Bellini', 'Ferri']);
     expect((await client.get(`${path()}/?status=altro`)).status).toBe(400);
+  });
+
+  it('say in the list what helps to choose: time in the job, languages, availability, distance, answers that rule out', async () => {
+    const questions = [
+      { id: 'a', text: 'Hai l’HACCP?', kind: 'yes_no' as const, required: true, options: [], knockout: 'no' },
+      { id: 'b', text: 'Perché noi?', kind: 'text' as const, required: false, options: [], knockout: null },
+    ];
+    offer = await anOffer(world, { company_id: company.id, questions, job: 'chef-de-partie', place: 'rimini' });
+    const { application, user } = await applicant();
+    const cesena = world.gazetteer.bySlug('cesena');
+    const [profile] = await world.db
+      .update(candidates)
+      .set({ place_id: cesena?.place_id ?? 0, available_from_date: '2027-03-01', willing_to_relocate: true })
+      .where(eq(candidates.user_id, user.id))
+      .returning();
+    await world.db.insert(knownLanguages).values({ candidate_id: profile?.id ?? 0, language: 'en', level: 'B2' });
+    await world.db
+      .update(applications)
+      .set({
+        answers: [
+          { question: 'a', text: 'Hai l’HACCP?', answer: 'yes' },
+          { question: 'b', text: 'Perché noi?', answer: 'Il mare' },
+        ],
+      })
+      .where(eq(applications.id, application.id));
+    const quick = await received({ is_one_shot: true });
+    const { items } = await list();
+    const of = (id: number) => items.find((one: { id: number }) => one.id === id);
+    expect(of(application.id)).toMatchObject({
+      screened: [{ question: 'Hai l’HACCP?', answer: 'Sì', is_knockout: false }],
+      profile: { languages_knowledge: [{ language: 'en', level: 'B2' }], available_from_now: false, available_from_date: '2027-03-01', willing_to_relocate: true },
+    });
+    // As a chef de partie since January 2022, and not as the commis of before; Cesena is some 27 km from Rimini.
+    expect(of(application.id).profile.months_in_role).toBeGreaterThan(56);
+    expect(of(application.id).profile.months_in_role).toBeLessThan(100 * 12);
+    expect(of(application.id).profile.distance_km).toBeGreaterThan(20);
+    expect(of(application.id).profile.distance_km).toBeLessThan(40);
+    expect(of(quick.id)).toMatchObject({ profile: null, screened: [] });
   });
 
   it('open whole: letter, answers with knock-outs flagged, the profile of who applied, neighbours of the same list', async () => {
@@ -134,6 +172,7 @@ describe('the applications to an offer', () => {
     const other = await received();
     const answer = await client.patch(`${path()}/`, { ids: [application.id, other.id, other.id], status: 'suitable' });
     expect(await answer.json()).toMatchObject({ changed: 2, counts: { suitable: 2, to_evaluate: 0 } });
+    await world.settled();
     expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('evaluating');
     expect((await (await theirs.get('/core/account/me/notifications')).json())[0].text).toBe('La tua candidatura per Cuoco di linea è in valutazione');
     expect((await (await client.patch(`${path()}/`, { ids: [other.id], status: 'suitable' })).json()).changed).toBe(0);
@@ -167,6 +206,7 @@ describe('the applications to an offer', () => {
     const last = await received({ email: 'con.mail@example.it' });
     await client.patch(`${path()}/`, { ids: [last.id], status: 'unsuitable' });
     await world.mailTo('con.mail@example.it');
+    await world.settled();
     for (const email of [user.email, other.email]) expect(((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.startsWith('La tua candidatura'))).toEqual([]);
     expect((await (await theirs.get('/candidate/applications')).json()).items[0].stage).toBe('closed');
   });
@@ -176,8 +216,10 @@ describe('the applications to an offer', () => {
     const quick = await received({ email: 'senza.account@example.it' });
     const voice = await received({ email: 'a.voce@example.it' });
     await client.patch(`${path()}/`, { ids: [voice.id], status: 'unsuitable', is_told_already: true });
+    await world.settled();
     const refused = await (await client.patch(`${path()}/`, { ids: [application.id, quick.id, voice.id], status: 'unsuitable' })).json();
     expect(refused).toMatchObject({ changed: 2, mailed: 2 });
+    await world.settled();
     const { items } = await list();
     const of = (id: number) => items.find((one: { id: number }) => one.id === id);
     expect([of(application.id), of(quick.id), of(voice.id)]).toMatchObject([

@@ -214,7 +214,9 @@ test('a company’s dialogs too', async ({ page, context }) => {
   await wake(page);
   // With and without an account: the message is for those with one.
   for (const box of await page.getByRole('checkbox', { name: /^Seleziona (?!tutte)/ }).all()) await box.check();
-  await page.getByLabel('Cambia lo stato di quelle selezionate').selectOption('unsuitable');
+  await page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' }).click();
+  await inspect(page, 'the menu of statuses');
+  await page.getByRole('menuitemradio', { name: 'Non idoneo' }).click();
   await expect(page.getByLabel('Messaggio')).toBeVisible();
   await inspect(page, 'the message of a refusal');
   await page.getByRole('button', { name: 'Annulla' }).click();

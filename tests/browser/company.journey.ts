@@ -113,19 +113,28 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await page.goto(`${MY_OFFERS}/${offerId}/candidature`);
   await wake(page);
   await expect(page.getByText('2 ricevute')).toBeVisible();
-  await expect(page.getByText('Risposta non compatibile')).toBeVisible();
+  await expect(page.getByText('Risposta non compatibile').filter({ visible: true })).toBeVisible();
   for (const name of ['Luca Verdi', 'Prova Candidata']) await page.getByRole('checkbox', { name: `Seleziona ${name}` }).check();
   // A refusal of both says who gets which mail: the company's words go to accounts, ours to who has none.
-  await page.getByLabel('Cambia lo stato di quelle selezionate').selectOption('unsuitable');
+  const setStatusOfPicked = async (status: string) => {
+    await page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' }).click();
+    await page.getByRole('menuitemradio', { name: status, exact: true }).click();
+  };
+  await setStatusOfPicked('Non idoneo');
   const refusal = page.getByRole('dialog', { name: 'Rispondi a 2 persone' });
   await expect(refusal).toContainText('Una persona riceve questa mail.');
   await expect(refusal).toContainText('Una persona senza account riceve una breve mail scritta da noi');
   await expect(refusal.getByLabel('Messaggio')).toHaveValue(/Non è un giudizio su di te/);
   await refusal.getByRole('button', { name: 'Annulla' }).click();
-  await page.getByLabel('Cambia lo stato di quelle selezionate').selectOption('contacted');
+  await setStatusOfPicked('Contattato');
   await expect(page.getByText('2 candidature in “Contattato”.')).toBeVisible();
+  // Until the change cannot be undone any more the candidate sees nothing of it.
   await theirs.goto('/profilo/candidato/candidature');
-  await expect(theirs.getByRole('main')).toContainText('Contattato');
+  await expect(theirs.getByRole('main')).not.toContainText('Contattato');
+  await expect(async () => {
+    await theirs.reload();
+    await expect(theirs.getByRole('main')).toContainText('Contattato', { timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
   // A note begun in the list is not thrown away without a question.
   const asked: string[] = [];
   const answerNext = (isLeft: boolean) =>
@@ -147,17 +156,31 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
   await page.getByRole('button', { name: 'Apri il CV' }).click();
   await expect(page.locator('[data-pdf] canvas')).toBeVisible();
-  await page.getByLabel('Note').fill('Richiamare');
-  answerNext(false);
-  await page.getByRole('link', { name: /Successiva/ }).click();
-  await expect.poll(() => asked).toEqual(Array(3).fill('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
-  await expect(page.getByLabel('Note')).toHaveValue('Richiamare');
+  const noteOf = (name: string) => page.getByRole('dialog', { name: `Note su ${name}` });
+  // On a phone the note is a sheet, opened at the foot of the window.
+  if (isMobile) await page.getByRole('button', { name: 'Scrivi una nota su Prova Candidata' }).click();
+  const written = (isMobile ? noteOf('Prova Candidata') : page).getByRole('textbox', { name: 'Note' });
+  await written.fill('Richiamare');
+  if (!isMobile) {
+    answerNext(false);
+    await page.getByRole('link', { name: /Successiva/ }).click();
+    await expect.poll(() => asked).toEqual(Array(3).fill('La nota che hai scritto non è salvata: vuoi uscire senza salvarla?'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
+    await expect(written).toHaveValue('Richiamare');
+  }
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Nota salvata.')).toBeVisible();
+  // After an answer the next one opens; undone, the one before is back as it was.
+  await page.getByRole('button', { name: 'Rivedibile', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luca Verdi');
+  await expect(page.getByText('Stato cambiato in “Rivedibile”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla il cambio' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova Candidata');
+  await expect(page.getByText('Cambio annullato: nessuno è stato avvisato.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stato: Contattato' })).toBeVisible();
   await page.getByRole('link', { name: /Successiva/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luca Verdi');
-  await page.getByLabel('Stato', { exact: true }).selectOption('unsuitable');
+  await page.getByRole('button', { name: 'Non idoneo', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Una persona senza account riceve una breve mail scritta da noi');
   await expect(page.getByLabel('Messaggio')).toHaveCount(0);
   await page.getByRole('button', { name: 'Invia la risposta' }).click();
@@ -193,6 +216,70 @@ test('a company publishes, receives, answers, duplicates, suspends, resumes and 
   await theirs.goto('/profilo/candidato/candidature');
   await expect(theirs.getByRole('main')).toContainText('Conclusa');
   expect(company).toContain('Hotel');
+});
+
+test('the status of an application is a menu that works by keyboard: nothing changes before Enter, and Ctrl+Z takes it back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
+  const offer = items.find(({ applications }: { applications: { total: number } }) => applications.total > 3);
+  const address = `/api/website/v1/company/offers/${offer.id}/applications?sort=name`;
+  const statusOf = async (id: number) => (await (await page.request.get(address)).json()).items.find((one: { id: number }) => one.id === id).status;
+  const list = await (await page.request.get(address)).json();
+  const one = list.items.find(({ status }: { status: string }) => status === 'to_evaluate');
+  const name = `${one.first_name} ${one.last_name}`;
+  await page.goto(`${MY_OFFERS}/${offer.id}/candidature?sort=name`);
+  await wake(page);
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href*="/candidature/${one.id}"]`) });
+  const pill = row.getByRole('button', { name: `Stato di ${name}: Da valutare` });
+  // Down opens the menu on the present status; moving in it changes nothing, Escape leaves it.
+  await pill.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row.getByRole('menuitemradio', { name: 'Da valutare' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row.getByRole('menuitemradio', { name: 'Rivedibile' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(row.getByRole('menuitemradio', { name: 'Non idoneo' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(pill).toBeFocused();
+  expect(await statusOf(one.id)).toBe('to_evaluate');
+  // Enter chooses: the focus stays on the button, which says the new status.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Stato cambiato in “Rivedibile”.')).toBeVisible();
+  await expect(row.getByRole('button', { name: `Stato di ${name}: Rivedibile` })).toBeFocused();
+  expect(await statusOf(one.id)).toBe('reviewable');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Cambio annullato: nessuno è stato avvisato.')).toBeVisible();
+  await expect(pill).toBeFocused();
+  expect(await statusOf(one.id)).toBe('to_evaluate');
+  // What can be done to those picked comes after the table.
+  await row.getByRole('checkbox').check();
+  const last = page.getByRole('table').getByRole('button').last();
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' })).toBeFocused();
+});
+
+test('the other actions of an offer are in a menu, each with the name of the offer', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one journey is enough');
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  await page.goto(MY_OFFERS);
+  await wake(page);
+  const offer = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Receptionist' }).first();
+  await expect(offer.getByRole('link', { name: /^\d+ candidature · \d+ nuove per Receptionist$/ })).toBeVisible();
+  const more = offer.getByRole('button', { name: 'Altre azioni per Receptionist' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  for (const action of ['Modifica', 'Duplica', 'Sospendi', 'Elimina']) await expect(offer.getByRole('menuitem', { name: `${action} “Receptionist”` })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: 'Vuoi eliminare l’offerta?' })).toContainText('Receptionist');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await more.click();
+  await offer.getByRole('menuitem', { name: /^Modifica/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receptionist');
 });
 
 test('a note that was thrown away is asked about once: the next one has nothing to lose', async ({ page }) => {

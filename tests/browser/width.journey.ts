@@ -206,7 +206,7 @@ test.describe('a word of two thousand letters, pasted into every field', () => {
     expect(await widthBehind(page, /^(Scrivi una nota|Note) su/), 'a note').toBeLessThanOrEqual(0);
     await page.goto(application);
     await wake(page);
-    await page.getByLabel('Stato', { exact: true }).selectOption('unsuitable');
+    await page.getByRole('button', { name: 'Non idoneo', exact: true }).click();
     await expect(page.getByLabel('Messaggio')).toBeVisible();
     expect(await widthWith(page), 'answer').toBeLessThanOrEqual(0);
   });

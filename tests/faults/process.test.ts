@@ -88,6 +88,34 @@ describe('a server', () => {
     for (const email of sent.filter((address) => !kept.includes(address))) expect([201, 409]).toContain(await apply(offer, email));
   });
 
+  it('killed between an answer and the time when it is told tells it once, after the next start', async () => {
+    await server.end('SIGTERM');
+    server = await startServer(dataDir, { ...behindProxy, UNDO_SECONDS: '10' });
+    const email = 'risposta-e-morte@example.it';
+    const offer = await openOffer();
+    expect(await apply(offer, email)).toBe(201);
+    const login = await fetch(`${server.address}${api}/core/account/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(await visitorHeaders(server.address)) },
+      body: JSON.stringify({ username: 'azienda@demo.brigata.it', password: 'Brigata!2026' }),
+    });
+    const headers = { 'Content-Type': 'application/json', ...sessionHeaders(login) };
+    const path = `${server.address}${api}/company/offers/${offer}/applications`;
+    const { items }: { items: { id: number }[] } = await (await fetch(`${path}?search=${email}`, { headers })).json();
+    const changed = await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ ids: items.map(({ id }) => id), status: 'unsuitable' }) });
+    expect(await changed.json()).toMatchObject({ changed: 1, mailed: 1, undo: { change: expect.any(String) } });
+    const refusals = async () => (await mailsTo(email)).filter(({ subject }) => !subject.endsWith('è arrivata'));
+    expect(await refusals()).toEqual([]);
+    await server.end('SIGKILL');
+    server = await startServer(dataDir, behindProxy);
+    await expect.poll(refusals, { timeout: 40_000, interval: 300 }).toHaveLength(1);
+    // A second start finds nothing left to tell.
+    await server.end('SIGTERM');
+    server = await startServer(dataDir, behindProxy);
+    const later = await fetch(`${server.address}/healthz`);
+    expect([later.status, await refusals()]).toEqual([200, [expect.objectContaining({ subject: expect.stringMatching(/^La tua candidatura come/) })]]);
+  });
+
   it('whose upload is cut in the middle leaves nothing of it behind, and goes on', async () => {
     const files = () => readdirSync(join(dataDir, 'files'), { recursive: true }).length;
     const login = await fetch(`${server.address}${api}/core/account/login`, {

@@ -43,6 +43,31 @@ describe('the company home', () => {
     expect(html).not.toContain('Hotel Segreto');
   });
 
+  it('begins, for who is logged in, with what waits and their offers, and asks them to register no more', async () => {
+    const house = await aCompany(world, { name: 'Hotel Mattino' });
+    const user = await aRecruiter(world, house.id);
+    const marta = await new Client(world).logIn(user.email, PASSWORD);
+    expect((await open('/recruiter', { client: marta })).html).toContain('Nessuna offerta attiva: pubblicane una in pochi minuti.');
+    const [quiet, busy] = [
+      await anOffer(world, { company_id: house.id, title: 'Aiuto tranquillo', daysAgo: 1 }),
+      await anOffer(world, { company_id: house.id, title: 'Cuoco assai cercato', daysAgo: 5, expires_at: new Date(Date.now() + 3 * 86_400_000) }),
+    ];
+    for (let index = 0; index < 3; index++) await anApplication(world, { offer_id: busy.id });
+    await anApplication(world, { offer_id: busy.id, status: 'contacted' });
+    await anApplication(world, { offer_id: quiet.id });
+    const { html } = await open('/recruiter', { client: marta });
+    const text = html
+      .replace(/<script.*?<\/script>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(text).toMatch(/Dove il talento trova accoglienza Buon(giorno|asera), \p{L}+/u);
+    expect(text).toMatch(/Da valutare 4 candidature nelle offerte attive In scadenza 1 offerta entro 7 giorni Crediti 0/);
+    expect(text.indexOf('Cuoco assai cercato')).toBeLessThan(text.indexOf('Aiuto tranquillo'));
+    expect(text).toContain('4 candidature · 3 nuove');
+    for (const words of ['Cerca candidati', 'Pubblica offerta', 'Mostra i tuoi annunci', 'La ricerca dei talenti inizia da qui']) expect(text).toContain(words);
+    expect(text).not.toContain('Registrati gratuitamente');
+  });
+
   it('asks companies of before September 2024 to look at their billing data, and no others', async () => {
     const user = await aUser(world, { typology: 'company', date_joined: new Date('2024-08-31T21:59:59Z') });
     await world.db.insert(companyMembers).values({ company_id: company.id, user_id: user.id, role: 'owner' });

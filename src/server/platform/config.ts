@@ -19,6 +19,7 @@ const environment = z.object({
     .optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  UNDO_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
   HOST_LABELS: z.coerce.number().int().min(1).max(6).optional(),
   SITE_NAME: text.default('Brigata'),
   SITE_URL: z.url().optional(),
@@ -86,6 +87,8 @@ export interface Config {
   drainSeconds: number;
   /** How long a start waits for a database that does not answer yet. */
   databaseWaitSeconds: number;
+  /** How long an answer to an application can be undone before the candidate is told. */
+  undoSeconds: number;
   /** Labels of a host that carries a sponsor's sub-domain (decisions 1). */
   hostLabels: number;
   siteName: string;
@@ -139,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv, role: Role = 'all'): Config {
     databaseUrl: e.DATABASE_URL,
     drainSeconds: e.DRAIN_SECONDS ?? (e.APP_ENV === 'production' ? 15 : 0),
     databaseWaitSeconds: e.DATABASE_WAIT_SECONDS,
+    undoSeconds: e.UNDO_SECONDS,
     hostLabels: e.HOST_LABELS ?? (e.APP_ENV === 'production' ? 3 : 2),
     siteName: e.SITE_NAME,
     siteUrl: (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { rateLimits } from './http/limit-table.ts';
 
@@ -41,7 +41,7 @@ export function mailboxOf(email: string): string {
  * is the address, with what else is counted by it; an address with a plus sign counts as the mailbox that it ends in.
  */
 export async function mayMail(tx: Database, about: keyof typeof MOST_A_DAY, subject: string): Promise<boolean> {
-  const key = `mail_${about}:${createHash('sha256').update(mailboxOf(subject.toLowerCase())).digest('base64url')}`;
+  const key = keyOf(about, subject);
   const now = new Date();
   const expire = new Date(now.getTime() + DAY_MS);
   const isOver = sql`(${rateLimits.expire} IS NULL OR ${lte(rateLimits.expire, now)})`;
@@ -59,3 +59,14 @@ export async function mayMail(tx: Database, about: keyof typeof MOST_A_DAY, subj
     .returning({ key: rateLimits.key });
   return counted.length > 0;
 }
+
+/** How many more letters of a kind an address gets today, without counting one. */
+export async function mailsLeft(tx: Database, about: keyof typeof MOST_A_DAY, subject: string): Promise<number> {
+  const [row] = await tx
+    .select({ points: rateLimits.points })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, keyOf(about, subject)), gt(rateLimits.expire, new Date())));
+  return Math.max(0, MOST_A_DAY[about] - (row?.points ?? 0));
+}
+
+const keyOf = (about: keyof typeof MOST_A_DAY, subject: string) => `mail_${about}:${createHash('sha256').update(mailboxOf(subject.toLowerCase())).digest('base64url')}`;

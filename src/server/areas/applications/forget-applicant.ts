@@ -47,6 +47,7 @@ async function forget(tx: Database, where: SQL | undefined): Promise<{ ids: numb
       awaits_answers: false,
       worked: '',
       notes: '',
+      held_change: null,
       withdrawn_at: sql`coalesce(${applications.withdrawn_at}, now())`,
     })
     .where(inArray(applications.id, ids));

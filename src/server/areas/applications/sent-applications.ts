@@ -37,9 +37,13 @@ interface Row extends Record<string, unknown> {
   total: number;
 }
 
+/** While a company can still undo its answer, the candidate sees what they were last told. */
+const toldMoment = (column: 'viewed_at' | 'answered_at') => sql.raw(`CASE WHEN a.held_change IS NULL THEN a.${column} ELSE (a.held_change->'told'->>'${column}')::timestamptz END AS ${column}`);
+
 const select = (where: SQL, window: SQL) => sql<Row>`
-  SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.expires_at, a.status, a.is_one_shot,
-    a.created_at, a.viewed_at, a.answered_at, a.closed_at, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
+  SELECT a.id, a.offer_id, o.slug, o.title, o.company_id, c.name AS company_name, c.slug AS company_slug, c.is_partner, o.place_id, o.status AS offer_status, o.expires_at, a.is_one_shot,
+    coalesce(a.held_change->'told'->>'status', a.status) AS status, ${toldMoment('viewed_at')}, ${toldMoment('answered_at')},
+    a.created_at, a.closed_at, o.paused_at, a.cover_letter, a.cv_file, a.cv_name, a.answers, count(*) OVER ()::int AS total
   FROM applications a JOIN offers o ON o.id = a.offer_id JOIN companies c ON c.id = o.company_id
   WHERE a.withdrawn_at IS NULL AND ${where} ORDER BY a.created_at DESC, a.id DESC ${window}`;
 

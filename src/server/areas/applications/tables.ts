@@ -1,9 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { applicationStatuses } from '../../../domain/application-stage.ts';
+import { type ApplicationStatus, applicationStatuses } from '../../../domain/application-stage.ts';
 import { slugsOf } from '../../../domain/offer-values.ts';
 import { users } from '../account/tables.ts';
 import { offers } from '../offers/tables.ts';
+
+/** What the company wrote with a refusal that waits to be mailed; null for our words. */
+interface WaitingRefusal {
+  message: string | null;
+}
+
+/** A change of status that can still be undone: the candidate knows nothing of it yet. */
+export interface HeldChange {
+  /** Names the change: undoing it and telling it must mean the same one. */
+  change: string;
+  /** What the candidate was last told; moments as text. */
+  told: { status: ApplicationStatus; viewed_at: string | null; answered_at: string | null };
+  /** What undoing brings back; a refusal that had not been mailed yet waits again. */
+  before: { status: ApplicationStatus; viewed_at: string | null; answered_at: string | null; refusal: WaitingRefusal | null };
+  refusal: WaitingRefusal | null;
+}
 
 /** An application, sent by a registered candidate or in one shot (decisions 7). */
 export const applications = pgTable(
@@ -48,6 +64,8 @@ export const applications = pgTable(
     /** When a refusal was mailed: one for an application, whatever its status does later. */
     refusal_mailed_at: timestamp({ withTimezone: true, mode: 'date' }),
     withdrawn_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** The last change of status, as long as it can be undone; null once the candidate was told. */
+    held_change: jsonb().$type<HeldChange>(),
   },
   (table) => [
     uniqueIndex('applications_once').on(table.offer_id, sql`lower(${table.email})`).where(sql`withdrawn_at IS NULL`),

@@ -5,6 +5,7 @@ import type { Visitor } from '../../platform/http/api.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountEvents, accountLinks, consents, passkeys, recoveryCodes, secondFactors, sessions, users } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
+import { lastTold } from '../applications/last-told.ts';
 import { applications } from '../applications/tables.ts';
 import { cvOf } from '../candidates/keep-cv.ts';
 import { whoOpened } from '../candidates/profile-views.ts';
@@ -80,8 +81,9 @@ async function ownFactorData(db: Platform['db'], userId: number) {
 
 /** An application as its candidate knows it: notes, flags and statuses are the company's own (decisions 7). */
 function asSent(application: typeof applications.$inferSelect, is_paused: boolean) {
-  const { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at } = application;
-  return { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at, stage: stageOf({ ...application, is_paused }) };
+  const { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, withdrawn_at } = application;
+  const { status, viewed_at } = lastTold(application);
+  return { id, offer_id, first_name, last_name, email, cv_name, cover_letter, answers, privacy_version, created_at, viewed_at, withdrawn_at, stage: stageOf({ ...application, status, viewed_at, is_paused }) };
 }
 
 /** What a user was told. A company's person takes no names of applicants along: kind, day and page alone. */

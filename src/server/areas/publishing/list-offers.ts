@@ -57,7 +57,7 @@ const columns = sql`${offerColumns}, o.featured_until, CASE WHEN o.status = 'dra
   (SELECT count(*)::int FROM applications a WHERE a.offer_id = o.id AND a.status IN (${waitingList}) AND a.withdrawn_at IS NULL AND a.closed_at IS NULL) AS waiting,
   (SELECT coalesce(sum(d.views), 0)::int FROM offer_days d WHERE d.offer_id = o.id) AS views`;
 
-/** A page of the company's own offers under a tab, with the count of every tab, and the drafts beside those not paid yet. */
+/** A page of the company's own offers under a tab, where most people wait first, with the count of every tab, and the drafts beside those not paid yet. */
 export async function listOffers(db: Database, names: Names, { company }: Member, asked: Asked): Promise<CompanyOffers> {
   const page = pageNumber(asked.page);
   const items = asked.items === undefined ? DEFAULT_PAGE_SIZE : Math.min(pageNumber(asked.items), MOST_A_PAGE);
@@ -65,20 +65,23 @@ export async function listOffers(db: Database, names: Names, { company }: Member
   const [found, counted, drafts, paused] = await Promise.all([
     db.execute<CompanyOfferRow & { total: number }>(sql`
       SELECT ${columns}, count(*) OVER ()::int AS total FROM offers o JOIN companies c ON c.id = o.company_id
-      WHERE ${where} ORDER BY coalesce(o.published_at, o.created_at) DESC, o.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`),
-    db.execute<CompanyOffers['counts']>(sql`
-      SELECT count(*) FILTER (WHERE ${tabs.attive})::int AS attive, count(*) FILTER (WHERE ${tabs.bozze})::int AS bozze, count(*) FILTER (WHERE ${tabs.inattive})::int AS inattive
+      WHERE ${where} ORDER BY to_evaluate DESC, coalesce(o.published_at, o.created_at) DESC, o.id DESC LIMIT ${items} OFFSET ${(page - 1) * items}`),
+    db.execute<CompanyOffers['counts'] & CompanyOffers['awaiting']>(sql`
+      SELECT count(*) FILTER (WHERE ${tabs.attive})::int AS attive, count(*) FILTER (WHERE ${tabs.bozze})::int AS bozze, count(*) FILTER (WHERE ${tabs.inattive})::int AS inattive,
+        count(*) FILTER (WHERE ${tabs.attive} AND ${filters.ending})::int AS ending,
+        coalesce(sum((SELECT count(*) FROM applications a WHERE a.offer_id = o.id AND a.status = 'to_evaluate' AND a.withdrawn_at IS NULL AND a.closed_at IS NULL)) FILTER (WHERE ${tabs.attive}), 0)::int AS to_evaluate
       FROM offers o WHERE o.company_id = ${company.id}`),
     listDrafts(db, company.id),
     listPaused(db, company.id),
   ]);
-  const counts = counted.rows[0] ?? { attive: 0, bozze: 0, inattive: 0 };
+  const { ending, to_evaluate, ...counts } = counted.rows[0] ?? { attive: 0, bozze: 0, inattive: 0, ending: 0, to_evaluate: 0 };
   const count = found.rows[0]?.total ?? (page === 1 ? 0 : counts[asked.status]);
   return {
     items: found.rows.map((row) => describeOwn(names, row)),
     drafts: asked.status === 'bozze' && asked.filter.length === 0 ? drafts : [],
     paginator: { page, items, count, pages: Math.ceil(count / items) },
     counts: { ...counts, bozze: counts.bozze + drafts.length },
+    awaiting: { to_evaluate, ending },
     paused,
   };
 }

@@ -3,12 +3,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { guestSeed, personSeed } from '../../../../art/identity.ts';
 import type { ReceivedApplication, ReceivedApplications, receivedQuery } from '../../../../contract/received-applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '../../../../domain/application-stage.ts';
+import { distanceKm, type Point } from '../../../../domain/distance.ts';
 import { slugsOf } from '../../../../domain/offer-values.ts';
+import { romeDay } from '../../../../domain/rome-time.ts';
+import { answerWords, knocksOut } from '../../../../domain/screening.ts';
 import { pageNumber } from '../../../../domain/search-address.ts';
+import { monthsInRole } from '../../../../domain/time-in-role.ts';
 import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { containing } from '../../../platform/sql-like.ts';
 import type { Member } from '../../companies/company-of.ts';
+import type { CandidateQuestion } from '../../offers/tables.ts';
+import type { PlaceRow } from '../../places/read-gazetteer.ts';
+import type { Names } from '../../professions/names.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 
 export type Asked = z.output<typeof receivedQuery>;
@@ -30,15 +37,37 @@ interface Row extends Record<string, unknown> {
   last_experience: { job: string; company: string } | null;
   notes: string;
   created_at: string;
+  answers: { question: string; text: string; answer: string | string[] }[];
+  profile: ProfileRow | null;
+}
+
+interface ProfileRow {
+  place_id: number | null;
+  available_from_now: boolean;
+  available_from_date: string | null;
+  available_to_date: string | null;
+  not_available: boolean;
+  willing_to_relocate: boolean;
+  languages: { language: string; level: string }[];
+  worked: { job: string; start: string; end: string | null }[];
 }
 
 const PAGE_SIZE = 25;
 const MOST_A_PAGE = 100;
 
+interface OwnOffer extends Record<string, unknown> {
+  id: number;
+  title: string;
+  slug: string;
+  job_id: number;
+  place_id: number;
+  questions: CandidateQuestion[];
+}
+
 /** The offer of one's own company that applications are asked of, once it was out; another's is not found. */
-export async function ownOffer(db: Database, { company }: Member, offerId: number): Promise<{ id: number; title: string; slug: string }> {
-  const { rows } = await db.execute<{ id: number; title: string; slug: string }>(
-    sql`SELECT id, title, slug FROM offers WHERE id = ${offerId} AND company_id = ${company.id} AND (status <> 'draft' OR published_at IS NOT NULL)`,
+export async function ownOffer(db: Database, { company }: Member, offerId: number): Promise<OwnOffer> {
+  const { rows } = await db.execute<OwnOffer>(
+    sql`SELECT id, title, slug, job_id, place_id, questions FROM offers WHERE id = ${offerId} AND company_id = ${company.id} AND (status <> 'draft' OR published_at IS NOT NULL)`,
   );
   const [offer] = rows;
   if (!offer) throw notFound('not_found', 'Questa offerta non c’è più.');
@@ -70,8 +99,15 @@ export function asked(offerId: number, { status, search, sort }: Pick<Asked, 'st
 const lastExperience = sql`(SELECT json_build_object('job', w.job, 'company', w.company) FROM candidates s JOIN work_experiences w ON w.candidate_id = s.id
   WHERE s.user_id = a.user_id ORDER BY w."end" DESC NULLS FIRST, w.start DESC LIMIT 1)`;
 
+/** What of a profile helps to choose, in the statement that reads the page: one for all its lines. */
+const profileOf = sql`(SELECT json_build_object('place_id', s.place_id, 'available_from_now', s.available_from_now, 'available_from_date', s.available_from_date, 'available_to_date', s.available_to_date,
+    'not_available', s.not_available, 'willing_to_relocate', s.willing_to_relocate,
+    'languages', (SELECT coalesce(json_agg(json_build_object('language', l.language, 'level', l.level) ORDER BY l.id), '[]') FROM known_languages l WHERE l.candidate_id = s.id),
+    'worked', (SELECT coalesce(json_agg(json_build_object('job', w.job, 'start', left(w.start::text, 7), 'end', left(w."end"::text, 7))), '[]') FROM work_experiences w WHERE w.candidate_id = s.id))
+  FROM candidates s WHERE s.user_id = a.user_id)`;
+
 /** A page of the applications to one's own offer, with the count of every status (decisions 7). */
-export async function listReceived(db: Database, member: Member, offerId: number, query: Asked): Promise<ReceivedApplications> {
+export async function listReceived(db: Database, names: Names, member: Member, offerId: number, query: Asked): Promise<ReceivedApplications> {
   const offer = await ownOffer(db, member, offerId);
   const page = pageNumber(query.page);
   const items = Math.min(query.items === undefined ? PAGE_SIZE : pageNumber(query.items), MOST_A_PAGE);
@@ -79,14 +115,21 @@ export async function listReceived(db: Database, member: Member, offerId: number
   // The page is cut before anything is looked up for its lines.
   const [found, counts] = await Promise.all([
     db.execute<Row & { total: number }>(sql`
-      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, a.notes, a.created_at, ${lastExperience} AS last_experience
+      SELECT page.total, a.id, a.first_name, a.last_name, u.profile_photo AS photo, a.is_one_shot, a.is_knocked_out, a.awaits_answers, a.viewed_at, a.closed_at, a.user_id, a.email, a.refusal_mailed_at, a.status, a.notes, a.created_at, a.answers, ${profileOf} AS profile, ${lastExperience} AS last_experience
       FROM (SELECT a.id, count(*) OVER ()::int AS total FROM applications a WHERE ${where} ORDER BY ${order} LIMIT ${items} OFFSET ${(page - 1) * items}) page
         JOIN applications a ON a.id = page.id LEFT JOIN users u ON u.id = a.user_id ORDER BY ${order}`),
     countByStatus(db, offerId),
   ]);
   const isConfirmed = await confirmedApplicants(db, found.rows);
   const total = found.rows[0]?.total ?? (page > 1 ? await countAsked(db, where) : 0);
-  return { offer, items: found.rows.map((row) => lineOf(offerId, row, isConfirmed(row))), paginator: { page, items, count: total, pages: Math.ceil(total / items) }, counts };
+  const compare = comparer(names, offer);
+  const { id, title, slug } = offer;
+  return {
+    offer: { id, title, slug },
+    items: found.rows.map((row) => ({ ...lineOf(offerId, row, isConfirmed(row)), ...compare(row) })),
+    paginator: { page, items, count: total, pages: Math.ceil(total / items) },
+    counts,
+  };
 }
 
 /** A page past the end has no line that could say how many there are. */
@@ -106,7 +149,37 @@ export async function countByStatus(db: Database, offerId: number): Promise<Rece
   return counts;
 }
 
-const lineOf = (offerId: number, row: Row, isConfirmed: boolean): ReceivedApplication => ({
+/** What is compared with the offer: the time in its job, the way to its place, the answers that rule out. */
+function comparer({ gazetteer, professions }: Names, offer: OwnOffer): (row: Row) => Pick<ReceivedApplication, 'profile' | 'screened'> {
+  const [job, place] = [professions.byId(offer.job_id), gazetteer.byId(offer.place_id)];
+  const asks = new Map(offer.questions.map((question) => [question.id, question]));
+  const today = romeDay();
+  return ({ profile, answers }) => ({
+    profile: profile && {
+      months_in_role: job ? monthsInRole(job, profile.worked, today) : 0,
+      languages_knowledge: profile.languages,
+      available_from_now: profile.available_from_now,
+      available_from_date: profile.available_from_date,
+      available_to_date: profile.available_to_date,
+      not_available: profile.not_available,
+      willing_to_relocate: profile.willing_to_relocate,
+      distance_km: kmBetween(profile.place_id === null ? undefined : gazetteer.byId(profile.place_id), place),
+    },
+    screened: answers.flatMap(({ question, text, answer }) => {
+      const asked = asks.get(question);
+      return asked && asked.knockout !== null ? [{ question: text, answer: answerWords(answer), is_knockout: knocksOut(asked, answer) }] : [];
+    }),
+  });
+}
+
+function kmBetween(from: PlaceRow | undefined, to: PlaceRow | undefined): number | null {
+  const [one, other] = [pointOf(from), pointOf(to)];
+  return one && other && Math.round(distanceKm(one, other));
+}
+
+const pointOf = (place: PlaceRow | undefined): Point | null => (place?.lat == null || place.lon === null ? null : { lat: place.lat, lon: place.lon });
+
+const lineOf = (offerId: number, row: Row, isConfirmed: boolean): Omit<ReceivedApplication, 'profile' | 'screened'> => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,

@@ -16,7 +16,7 @@ import type { applications } from '../tables.ts';
 import { type Asked, applicantPhoto, applicantTile, asked, ownOffer } from './own-applications.ts';
 
 type Application = typeof applications.$inferSelect;
-type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | 'last_name' | 'email' | 'cv_file' | 'cv_name' | 'cover_letter' | 'answers' | 'awaits_answers' | 'status' | 'notes'> & {
+type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | 'last_name' | 'email' | 'cv_file' | 'cv_name' | 'cover_letter' | 'answers' | 'awaits_answers' | 'status' | 'notes' | 'held_change'> & {
   created_at: string;
   viewed_at: string | null;
   closed_at: string | null;
@@ -29,7 +29,7 @@ type Row = Pick<Application, 'id' | 'user_id' | 'is_one_shot' | 'first_name' | '
 /** The row of an application to one's own offer; anybody else's, or one withdrawn, is not found. */
 export async function ownApplication(db: Database, member: Member, offerId: number, id: number): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT a.id, a.user_id, a.is_one_shot, a.first_name, a.last_name, a.email, a.cv_file, a.cv_name, a.cover_letter, a.answers, a.awaits_answers, a.status, a.notes, a.created_at, a.viewed_at, a.closed_at, a.refusal_mailed_at, o.paused_at IS NOT NULL AS is_paused, o.questions, u.profile_photo AS photo
+    SELECT a.id, a.user_id, a.is_one_shot, a.first_name, a.last_name, a.email, a.cv_file, a.cv_name, a.cover_letter, a.answers, a.awaits_answers, a.status, a.notes, a.created_at, a.viewed_at, a.closed_at, a.refusal_mailed_at, a.held_change, o.paused_at IS NOT NULL AS is_paused, o.questions, u.profile_photo AS photo
     FROM applications a JOIN offers o ON o.id = a.offer_id LEFT JOIN users u ON u.id = a.user_id
     WHERE a.id = ${id} AND a.offer_id = ${offerId} AND o.company_id = ${member.company.id} AND a.withdrawn_at IS NULL`);
   const [row] = rows;
@@ -42,7 +42,8 @@ export async function ownApplication(db: Database, member: Member, offerId: numb
  * it was seen; each opening of a profile is written down for its owner (decisions 8).
  */
 export async function readReceived(db: Database, names: Names, member: Member, offerId: number, id: number, list: Pick<Asked, 'status' | 'search' | 'sort'>): Promise<ReceivedDetail> {
-  const offer = await ownOffer(db, member, offerId);
+  const { id: ownId, title, slug } = await ownOffer(db, member, offerId);
+  const offer = { id: ownId, title, slug };
   const row = await ownApplication(db, member, offerId, id);
   await see(db, member, row, offer.title);
   const profile = row.user_id === null ? null : await readProfile(db, names, row.user_id);
@@ -63,7 +64,8 @@ export async function readReceived(db: Database, names: Names, member: Member, o
     reads_company_words: isConfirmed(row),
     date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
     status: row.status,
-    stage: stageOf({ status: row.status, viewed_at: new Date(), closed_at: row.closed_at === null ? null : new Date(row.closed_at), is_paused: row.is_paused }),
+    // What they read now: an answer that can still be undone is not theirs yet.
+    stage: stageOf({ status: row.held_change?.told.status ?? row.status, viewed_at: new Date(), closed_at: row.closed_at === null ? null : new Date(row.closed_at), is_paused: row.is_paused }),
     notes: row.notes,
     cover_letter: row.cover_letter,
     awaits_answers: row.awaits_answers,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { json, jsonBody, refusal, rowId } from '../../../../contract/answers.ts';
-import { changedAnswer, manyPatch, receivedApplications, receivedDetail, receivedPatch, receivedQuery, signedFile } from '../../../../contract/received-applications.ts';
+import { changedAnswer, manyPatch, receivedApplications, receivedDetail, receivedPatch, receivedQuery, signedFile, undoBody, undoneAnswer } from '../../../../contract/received-applications.ts';
 import { type Api, type ApiEnv, newApi } from '../../../platform/http/api.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import { rateLimit } from '../../../platform/http/limits.ts';
@@ -17,6 +17,7 @@ import { changeStatus } from './change-status.ts';
 import { exportReceived } from './export-applications.ts';
 import { countByStatus, listReceived } from './own-applications.ts';
 import { ownApplication, readReceived } from './read-application.ts';
+import { undoChange } from './undo-change.ts';
 import { cvFile, writeNotes } from './write-notes.ts';
 
 const tags = ['received applications'];
@@ -48,14 +49,14 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       request: { ...ofOffer, query: receivedQuery },
       responses: { 200: json(receivedApplications, 'A page, with the count of every status') },
     }),
-    async (c) => c.json(await listReceived(db, await member(c), c.req.valid('param').id, c.req.valid('query')), 200, { 'Cache-Control': 'no-store' }),
+    async (c) => c.json(await listReceived(db, names, await member(c), c.req.valid('param').id, c.req.valid('query')), 200, { 'Cache-Control': 'no-store' }),
   );
   api.openapi(
     createRoute({
       method: 'patch',
       path,
       tags,
-      summary: 'Sets the status of many, with a message for a refusal: mailed once, in our words to an address that nobody confirmed',
+      summary: 'Sets the status of many, with a message for a refusal: mailed once, in our words to an address that nobody confirmed; undone by its name until candidates are told',
       request: { ...ofOffer, ...jsonBody(manyPatch) },
       responses: { 200: json(changedAnswer, 'How many changed, how many refusals go by mail, and the counts after') },
     }),
@@ -63,6 +64,21 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       const { id } = c.req.valid('param');
       const done = await changeStatus(platform, await answering(c), { offerId: id, ...c.req.valid('json') });
       return c.json({ ...done, counts: await countByStatus(db, id) }, 200);
+    },
+  );
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: `${path}/undo`,
+      tags,
+      summary: 'Undoes a change of status that nobody was told of yet',
+      request: { ...ofOffer, ...jsonBody(undoBody) },
+      responses: { 200: json(undoneAnswer, 'How many have their status back, and the counts after'), 409: json(refusal, 'The candidates were told') },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const undone = await undoChange(platform, await answering(c), id, c.req.valid('json').change);
+      return c.json({ undone, counts: await countByStatus(db, id) }, 200);
     },
   );
   api.openapi(
@@ -103,7 +119,7 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       const who = await answering(c);
       // Notes first: a status that is refused loses none of what was typed.
       if (notes !== undefined) await writeNotes(db, who, id, application_id, notes);
-      const done = status === undefined ? { changed: 0, mailed: 0 } : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });
+      const done = status === undefined ? { changed: 0, mailed: 0, undo: null } : await changeStatus(platform, who, { offerId: id, ids: [application_id], status, message, is_told_already });
       return c.json({ ...done, counts: await countByStatus(db, id) }, 200);
     },
   );

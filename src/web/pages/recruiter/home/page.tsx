@@ -1,7 +1,8 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { CompanyOffers } from '../../../../contract/company-offers.ts';
 import type { ContentPage } from '../../../../contract/pages.ts';
 import type { CandidateCard as Candidate } from '../../../../contract/talent.ts';
-import { romeDay } from '../../../../domain/rome-time.ts';
+import { romeDay, romeHour } from '../../../../domain/rome-time.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask } from '../../../ask.ts';
 import { AddressPrompt } from '../../../features/address-prompt.tsx';
@@ -17,18 +18,26 @@ import { type TutorialStep, useHomeTutorial } from '../../../features/tutorial.t
 import { pageContext } from '../../../page-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tiles } from '../../../ui/tiles.tsx';
+import { userContext } from '../../../user-context.ts';
+import { CompanyDesk } from './company-desk.tsx';
 import { CompanySearch } from './company-search.tsx';
+import { greetingAt } from './greeting.ts';
+
+/** Offers on the home: those where most people wait. */
+const SHOWN_OFFERS = 5;
 
 export async function loader(args: LoaderFunctionArgs) {
   const shown = args.context.get(pageContext);
   shown.showsTag('candidates');
   shown.showsTag('content');
-  const [candidates, articles, words] = await Promise.all([
+  const isCompany = args.context.get(userContext)?.typology === 'company';
+  const [candidates, articles, words, offers] = await Promise.all([
     ask<Candidate[]>(args, apiPath`/search/candidates/candidates-last-updated`),
     latestArticles(args),
     ask<ContentPage>(args, apiPath`/core/pages/fetch-page/recruiter`),
+    isCompany ? ask<CompanyOffers>(args, apiPath`/company/offers?status=attive&items=${SHOWN_OFFERS}`) : null,
   ]);
-  return { candidates, articles, today: romeDay(), metadata: words.is_public ? words.metadata : null };
+  return { greeting: greetingAt(romeHour()), offers, candidates, articles, today: romeDay(), metadata: words.is_public ? words.metadata : null };
 }
 
 /** Until staff write the page's own, in the content page of this address (spec 2.10). */
@@ -52,20 +61,24 @@ const tutorial: readonly TutorialStep[] = [
 /** The company home (spec 2.10). */
 export default function RecruiterHome() {
   const t = useText();
-  const { candidates, articles, today } = useLoaderData<typeof loader>();
+  const { candidates, articles, today, greeting, offers } = useLoaderData<typeof loader>();
   useHomeTutorial(tutorial, 'company');
   const logos = useSite()?.settings.company_home.sub_hero ?? [];
   return (
     <>
       <AddressPrompt />
-      <section className="wrap grid gap-12 items-center pt-8 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
-        <div className="min-w-0">
-          <h1>{t('Dove il talento trova accoglienza')}</h1>
-          <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi.')}</p>
-          <CompanySearch />
-        </div>
-        <Tiles seed="talento" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
-      </section>
+      {offers ? (
+        <CompanyDesk greeting={greeting} offers={offers} today={today} />
+      ) : (
+        <section className="wrap grid gap-12 items-center pt-8 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
+          <div className="min-w-0">
+            <h1>{t('Dove il talento trova accoglienza')}</h1>
+            <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi.')}</p>
+            <CompanySearch />
+          </div>
+          <Tiles seed="talento" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
+        </section>
+      )}
       {logos.length > 0 && (
         <section className="wrap py-6" aria-label={t('Le aziende che lavorano con noi')}>
           <ul className="flex flex-wrap gap-x-8 gap-y-4 items-center justify-start lg:justify-between">
@@ -96,11 +109,13 @@ export default function RecruiterHome() {
           <TileCard seed="lente" title={t('Verifica le competenze')} text={t('Esperienze, lingue e disponibilità in una pagina, prima di chiamare.')} />
           <TileCard seed="stretta" title={t('Trova il candidato ideale')} text={t('Cerca gratis nel database e sblocca solo i profili che ti interessano.')} />
         </ul>
-        <div className="mt-8 text-center">
-          <Link to="/register?t=company" className="btn btn-primary">
-            {t('Registrati gratuitamente')}
-          </Link>
-        </div>
+        {!offers && (
+          <div className="mt-8 text-center">
+            <Link to="/register?t=company" className="btn btn-primary">
+              {t('Registrati gratuitamente')}
+            </Link>
+          </div>
+        )}
       </section>
       <section className="wrap py-12">
         <div className="bg-accent-wash border border-line rounded-[20px] p-8 lg:p-10 flex flex-col lg:flex-row gap-6 lg:items-center justify-between">

@@ -25,22 +25,21 @@ export function DraftRow({ draft }: { draft: OfferDraft }) {
     await revalidate();
   };
   return (
-    <li className="card grid gap-3">
-      <div className="flex flex-wrap gap-2 items-center">
-        <h2 className="text-lg! flex-1 min-w-48">{t(draft.title)}</h2>
-        <span className="chip">{t('Bozza')}</span>
+    <li className="card p-4! md:px-5! md:py-3! flex flex-wrap items-center gap-x-4 gap-y-3 md:min-h-18">
+      <div className="flex-1 min-w-56">
+        <h2 className="text-base! font-text! font-semibold! tracking-normal! flex flex-wrap items-center gap-2">
+          {t(draft.title)} <span className="chip">{t('Bozza')}</span>
+        </h2>
+        <p className="text-sm text-ink-soft" suppressHydrationWarning>
+          {t('Salvata')} {relativeTime(draft.date_updated)}
+        </p>
       </div>
-      <p className="text-sm text-ink-soft" suppressHydrationWarning>
-        {t('Salvata')} {relativeTime(draft.date_updated)}
-      </p>
-      <div className="flex flex-wrap gap-3 border-t border-line pt-3">
-        <Link to={`/recruiter/pubblica-annuncio?bozza=${draft.id}`} className="btn btn-primary">
-          {t('Riprendi')} <Icon name="arrow" />
-        </Link>
-        <button type="button" onClick={() => setAsking(true)} className="btn btn-ghost">
-          <Icon name="trash" /> {t('Elimina')}
-        </button>
-      </div>
+      <Link to={`/recruiter/pubblica-annuncio?bozza=${draft.id}`} className="btn btn-ghost max-md:flex-1">
+        {t('Riprendi')} <span className="sr-only">“{t(draft.title)}”</span> <Icon name="arrow" />
+      </Link>
+      <button type="button" onClick={() => setAsking(true)} aria-label={t('Elimina la bozza “{title}”', { title: t(draft.title) })} className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft">
+        <Icon name="trash" />
+      </button>
       <DeleteOffer title={t(draft.title)} waiting={0} isOpen={isAsking} isBusy={isBusy} onClose={() => setAsking(false)} onDelete={remove} />
     </li>
   );

@@ -19,8 +19,8 @@ export function FilterMenu() {
   };
   return (
     <details className="relative">
-      <summary className="btn btn-ghost list-none min-h-10!">
-        <Icon name="filter" /> {t('Filtri')}
+      <summary className="btn btn-ghost list-none max-sm:px-3!">
+        <Icon name="filter" /> <span className="max-sm:sr-only">{t('Filtri')}</span>
         {on.length > 0 && <span className="chip chip-hot">{on.length}</span>}
       </summary>
       <ul className="absolute right-0 z-20 mt-2 card p-2! w-72 grid">

@@ -1,7 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import type { CompanyOffers } from '../../../../../contract/company-offers.ts';
+import { romeDay } from '../../../../../domain/rome-time.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../../../domain/search-address.ts';
 import { apiPath } from '../../../../api-path.ts';
+import { OfferRow } from '../../../../features/company-offer-row.tsx';
 import { EmptyState } from '../../../../features/empty-state.tsx';
 import { askList } from '../../../../features/list-address.ts';
 import { OwnPage } from '../../../../features/own-pages.tsx';
@@ -11,7 +13,6 @@ import { Spinner } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { FilterMenu } from './filter-menu.tsx';
-import { OfferRow } from './offer-row.tsx';
 import { PausedOffers } from './paused-offers.tsx';
 
 const tabs = { attive: 'Attive', bozze: 'Bozze', inattive: 'Inattive' } as const;
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab: Tab = isTab(asked) ? asked : 'attive';
   const wanted = new URLSearchParams({ status: tab, items: /^\d{1,4}$/.test(query.get('items') ?? '') ? (query.get('items') ?? '') : String(DEFAULT_PAGE_SIZE) });
   for (const filter of query.getAll('filtro')) wanted.append('filter', filter);
-  return { tab, answer: await askList<CompanyOffers>(args, apiPath`/company/offers?${wanted}`, { filter: 'filtro' }) };
+  return { tab, today: romeDay(), answer: await askList<CompanyOffers>(args, apiPath`/company/offers?${wanted}`, { filter: 'filtro' }) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Le mie offerte', disableRobots: true }, args);
@@ -34,7 +35,7 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Le mie offerte', disa
 /** The company's offers under three tabs (spec 2.18). */
 export default function MyOffers() {
   const t = useText();
-  const { tab, answer } = useLoaderData<typeof loader>();
+  const { tab, today, answer } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const navigation = useNavigation();
   const { items, drafts, counts, paginator, paused } = answer;
@@ -58,7 +59,7 @@ export default function MyOffers() {
       {paused.length > 0 && <PausedOffers paused={paused} />}
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line">
         <nav aria-label={t('Stato delle offerte')}>
-          <ul className="flex gap-5">
+          <ul className="flex gap-4 sm:gap-5">
             {(['attive', 'bozze', 'inattive'] as const).map((one) => (
               <li key={one}>
                 <Link
@@ -85,14 +86,22 @@ export default function MyOffers() {
                 : t('Non hai offerte sospese o scadute.')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
-          {drafts.map((draft) => (
-            <DraftRow key={`bozza-${draft.id}`} draft={draft} />
-          ))}
-          {items.map((offer) => (
-            <OfferRow key={offer.id} offer={offer} />
-          ))}
-        </ul>
+        <>
+          {drafts.length > 0 && (
+            <ul className="grid gap-4">
+              {drafts.map((draft) => (
+                <DraftRow key={`bozza-${draft.id}`} draft={draft} />
+              ))}
+            </ul>
+          )}
+          {items.length > 0 && (
+            <ul className="bg-surface border border-line rounded-card shadow-quiet">
+              {items.map((offer) => (
+                <OfferRow key={offer.id} offer={offer} today={today} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
       {paginator.count > items.length && (
         <Link to={address({ items: String(more) })} preventScrollReset className="btn btn-ghost justify-self-center">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ReceivedApplication } from '../../../../../../contract/received-applications.ts';
 import type { ApplicationStatus } from '../../../../../../domain/application-stage.ts';
@@ -7,55 +7,95 @@ import { PersonFace } from '../../../../../features/faces.tsx';
 import { MY_OFFERS } from '../../../../../features/offer-moves.ts';
 import { useText } from '../../../../../features/text.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
+import { AnswerMarks } from './answer-marks.tsx';
+import { availabilityWords, distanceWords, languageWords, roleWords } from './application-facts.ts';
 import { NotesDialog } from './notes-dialog.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { StatusMenu } from './status-menu.tsx';
 
 interface ApplicationRowProps {
   application: ReceivedApplication;
   offerId: number;
+  /** A day `YYYY-MM-DD`, in Rome. */
+  today: string;
+  /** Whether the offer asks questions whose answers can rule out. */
+  hasScreening: boolean;
   isPicked: boolean;
   onPick: (isOn: boolean) => void;
-  isBusy: boolean;
   onStatus: (status: ApplicationStatus) => void;
 }
 
-/** One application: a line of the table, a card on a phone. */
-export function ApplicationRow({ application: one, offerId, isPicked, onPick, isBusy, onStatus }: ApplicationRowProps) {
+/** One application: a line of the table, a card where the window is narrow. */
+export function ApplicationRow({ application: one, offerId, today, hasScreening, isPicked, onPick, onStatus }: ApplicationRowProps) {
   const t = useText();
   const { search } = useLocation();
   const [isWriting, setWriting] = useState(false);
   const name = `${one.first_name} ${one.last_name}`;
-  const cell = 'lg:table-cell lg:align-middle lg:py-3 lg:pr-4';
+  const { profile } = one;
+  const available = profile && availabilityWords(profile, today, t);
+  const distance = profile && distanceWords(profile, t);
+  const spoken = profile ? languageWords(profile) : [];
+  const facts = profile ? [roleWords(profile, t), available?.words, distance, spoken[0]].filter(Boolean).join(' · ') : t('Solo CV');
+  const cell = 'lg:table-cell lg:align-middle lg:py-1 lg:pr-3';
+  const fact = `${cell} hidden text-[.9rem] leading-5`;
   return (
-    <tr className={`grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 card p-4! lg:table-row lg:rounded-none lg:shadow-none lg:border-x-0 lg:border-b-0 lg:border-t ${isPicked ? 'bg-accent-wash!' : ''}`}>
-      <td className={`${cell} lg:pl-4`}>
-        <input type="checkbox" checked={isPicked} onChange={(event) => onPick(event.target.checked)} aria-label={t('Seleziona {name}', { name })} className="tick align-middle mt-2 lg:mt-0" />
+    <tr
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 items-center card p-3! lg:h-14 lg:table-row lg:rounded-none lg:shadow-none lg:border-x-0 lg:border-b-0 lg:border-t ${isPicked ? 'bg-accent-wash!' : 'lg:hover:bg-sunken'}`}
+    >
+      <td className={`${cell} lg:pl-4 leading-none`}>
+        <input type="checkbox" checked={isPicked} onChange={(event) => onPick(event.target.checked)} aria-label={t('Seleziona {name}', { name })} className="tick align-middle" />
       </td>
-      <td className={`${cell} min-w-0`}>
-        <Link to={`${MY_OFFERS}/${offerId}/candidature/${one.id}${search}`} className="flex items-center gap-3 min-h-11 hover:text-accent">
-          <PersonFace seed={one.tile} photo={one.photo} className="size-9" />
-          <span className="min-w-0">
-            <b className={`break-words ${one.is_new ? '' : 'font-semibold'}`}>{name}</b>
-            <span className="flex flex-wrap gap-1">
-              {one.is_new && <span className="chip chip-hot">{t('Nuova')}</span>}
-              {one.is_knocked_out && <span className="chip chip-sun">{t('Risposta non compatibile')}</span>}
-              {one.awaits_answers && <span className="chip">{t('Risposte in attesa')}</span>}
-              {one.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
-              {one.is_closed && <span className="chip">{t('Ricerca chiusa')}</span>}
+      <td className={`${cell} min-w-0 lg:max-w-0 lg:w-[30%]`}>
+        <Link to={`${MY_OFFERS}/${offerId}/candidature/${one.id}${search}`} className="flex items-center gap-3 min-h-9 lg:min-h-11 group">
+          <PersonFace seed={one.tile} photo={one.photo} className="size-9 max-lg:hidden" />
+          <span className="min-w-0 leading-5">
+            <span className="flex items-center gap-2 min-w-0">
+              <span className={`truncate group-hover:underline underline-offset-3 ${one.is_new ? 'font-bold' : 'font-semibold'}`}>{name}</span>
+              {one.is_new && <span className="chip chip-hot px-1.5! py-0! text-xs! max-lg:hidden">{t('Nuova')}</span>}
+              {one.is_new && <span className="lg:hidden size-2.5 flex-none rounded-full bg-accent" role="img" aria-label={t('Nuova')} />}
+            </span>
+            <span className="max-lg:hidden block truncate text-sm text-ink-soft">
+              <LastJob one={one} />
             </span>
           </span>
         </Link>
       </td>
-      <td className={`${cell} col-start-2 row-start-2 col-span-2 text-ink-soft text-[.95rem]`}>
-        {one.last_experience ? `${one.last_experience.job} • ${one.last_experience.company}` : <span className="max-lg:hidden">—</span>}
+      <td className={fact}>{profile ? <span className={profile.months_in_role === 0 ? 'text-ink-soft' : 'font-semibold'}>{roleWords(profile, t)}</span> : <None />}</td>
+      <td className={`${fact} max-w-40`}>
+        {spoken.length === 0 ? (
+          <None />
+        ) : (
+          <ul title={spoken.join(', ')}>
+            {spoken.slice(0, 2).map((words, index) => (
+              <li key={words} className="truncate">
+                {words}
+                {index === 1 && spoken.length > 2 && <span className="text-ink-soft"> +{spoken.length - 2}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
       </td>
-      <td className={`${cell} col-start-2 row-start-3 col-span-2 text-ink-soft text-[.95rem] whitespace-nowrap`} suppressHydrationWarning>
+      <td className={`${fact} whitespace-nowrap`}>{available ? <span className={available.isNow ? 'text-leaf font-semibold' : ''}>{available.words}</span> : <None />}</td>
+      <td className={`${fact} whitespace-nowrap tabular-nums`}>
+        {distance ?? <None />}
+        {profile?.willing_to_relocate && (one.profile?.distance_km ?? 1) > 0 && <span className="block text-sm text-ink-soft">{t('si trasferisce')}</span>}
+      </td>
+      {hasScreening && <td className={fact}>{one.screened.length > 0 ? <AnswerMarks screened={one.screened} /> : one.awaits_answers ? <span className="text-ink-soft">{t('In attesa')}</span> : <None />}</td>}
+      <td className={`${fact} max-xl:hidden! whitespace-nowrap text-ink-soft`} suppressHydrationWarning>
         {relativeTime(one.date_created)}
       </td>
-      <td className={`${cell} col-start-2 row-start-4 col-span-2`}>
-        <StatusSelect label={t('Stato di {name}', { name })} value={one.status} isBusy={isBusy} onChoose={onStatus} />
+      <td className={`${cell} leading-none`}>
+        <StatusMenu label={t('Stato di {name}', { name })} value={one.status} onChoose={onStatus} />
       </td>
-      <td className={`${cell} col-start-3 row-start-1`}>
+      <td className="lg:hidden col-start-2 col-span-2 min-w-0 text-sm leading-5 mt-1">
+        <span className="block truncate text-ink-soft pr-9">
+          <LastJob one={one} />
+        </span>
+        <span className="flex items-center gap-2 min-w-0">
+          <span className="truncate">{facts}</span>
+          {one.screened.length > 0 && <AnswerMarks screened={one.screened} isSmall />}
+        </span>
+      </td>
+      <td className={`${cell} max-lg:absolute max-lg:right-0.5 max-lg:top-10 leading-none`}>
         <button
           type="button"
           onClick={() => setWriting(true)}
@@ -70,3 +110,18 @@ export function ApplicationRow({ application: one, offerId, isPicked, onPick, is
     </tr>
   );
 }
+
+/** The last job, after what must be known first: that it was sent in one shot, that an answer rules out, that the search is over. */
+function LastJob({ one }: { one: ReceivedApplication }): ReactNode {
+  const t = useText();
+  const marks = [
+    one.is_knocked_out && <span className="text-danger font-semibold">{t('Risposta non compatibile')}</span>,
+    one.is_closed && t('Ricerca chiusa'),
+    one.awaits_answers && t('Risposte in attesa'),
+    one.is_one_shot && t('Candidatura veloce'),
+    one.last_experience && `${one.last_experience.job} • ${one.last_experience.company}`,
+  ].filter(Boolean);
+  return marks.length === 0 ? t('Nessuna esperienza indicata') : marks.map((mark, index) => [index > 0 && ' · ', mark]);
+}
+
+const None = () => <span className="text-ink-soft">—</span>;

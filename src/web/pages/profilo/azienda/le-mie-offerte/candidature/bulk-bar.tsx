@@ -1,18 +1,29 @@
 import type { ApplicationStatus } from '../../../../../../domain/application-stage.ts';
 import { useText } from '../../../../../features/text.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { StatusMenu } from './status-menu.tsx';
 
-/** What can be done to those picked. On a phone it stays at hand while the list is read. */
-export function BulkBar({ count, isBusy, onChoose, onClear }: { count: number; isBusy: boolean; onChoose: (status: ApplicationStatus) => void; onClear: () => void }) {
+/** What can be done to those picked: after the table, and at hand at the foot of the window while the list is read. */
+export function BulkBar({ count, onChoose, onClear }: { count: number; onChoose: (status: ApplicationStatus) => void; onClear: () => void }) {
   const t = useText();
-  if (count === 0) return null;
+  const words = count === 1 ? t('1 selezionata') : t('{n} selezionate', { n: count });
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 mb-3 lg:mb-0 rounded-card lg:rounded-none bg-accent-wash sticky top-2 lg:static z-10">
-      <b>{count === 1 ? t('1 selezionata') : t('{n} selezionate', { n: count })}</b>
-      <StatusSelect label={t('Cambia lo stato di quelle selezionate')} value="" empty={t('Cambia stato')} isBusy={isBusy} onChoose={onChoose} />
-      <button type="button" onClick={onClear} className="btn btn-quiet ml-auto">
-        {t('Deseleziona')}
-      </button>
-    </div>
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && words}
+      </p>
+      {count > 0 && (
+        <section
+          aria-label={t('Candidature selezionate')}
+          className="sticky bottom-[calc(var(--tabbar)+0.75rem)] lg:bottom-6 [html:has([data-undo])_&]:bottom-[calc(var(--tabbar)+5.5rem)] lg:[html:has([data-undo])_&]:bottom-24 z-20 mt-4 mx-auto w-fit max-w-full flex items-center gap-x-4 pl-5 pr-2 py-2 rounded-full bg-surface border border-line-strong shadow-lifted animate-[rise_.2s_var(--ease)]"
+        >
+          <b className="whitespace-nowrap tabular-nums">{words}</b>
+          <StatusMenu label={t('Cambia stato alle candidature selezionate')} value={null} empty={t('Cambia stato')} onChoose={onChoose} />
+          <button type="button" onClick={onClear} aria-label={t('Deseleziona')} title={t('Deseleziona')} className="size-11 grid place-items-center rounded-full hover:bg-sunken flex-none">
+            <Icon name="close" />
+          </button>
+        </section>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import type { ReceivedApplications } from '../../../../../../contract/received-applications.ts';
+import { romeDay } from '../../../../../../domain/rome-time.ts';
 import { apiPath } from '../../../../../api-path.ts';
 import { askList } from '../../../../../features/list-address.ts';
 import { MY_OFFERS } from '../../../../../features/offer-moves.ts';
@@ -20,26 +21,40 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   if (!/^\d{1,9}$/.test(id ?? '')) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
-  return { list: await askList<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?${searchParams}`) };
+  return { today: romeDay(), list: await askList<ReceivedApplications>(args, apiPath`/company/offers/${id}/applications?${searchParams}`) };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidature ricevute', disableRobots: true }, args);
 
+const head = 'py-2.5 pr-3 font-medium';
+
 /** The applications to an offer: a table, or cards on a phone (spec 2.18, 4.7). */
 export default function ReceivedPage() {
   const t = useText();
-  const { list } = useLoaderData<typeof loader>();
+  const { list, today } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   // Another page or filter is another list: what was picked there is not meant here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the list
   useEffect(() => setPicked(new Set()), [search]);
-  const change = useStatusChange(list.offer.id, () => setPicked(new Set()));
+  const change = useStatusChange(list.offer.id, { onChanged: () => setPicked(new Set()) });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const answered = useRef<number | null>(null);
+  // A line that leaves a list of one status takes the focus with it: the line in its place has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each reading of the list
+  useEffect(() => {
+    if (answered.current === null || document.activeElement !== document.body) return;
+    const buttons = table.current?.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]') ?? [];
+    (buttons[Math.min(answered.current, buttons.length - 1)] ?? heading.current)?.focus();
+    answered.current = null;
+  }, [list]);
   const { offer, items, counts, paginator } = list;
   const query = new URLSearchParams(search);
   const pageAddress = (page: number) => `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'page'), ...(page > 1 ? [['page', String(page)]] : [])])}`;
   const isAllPicked = items.length > 0 && items.every(({ id }) => picked.has(id));
   const pick = (id: number, isOn: boolean) => setPicked((now) => new Set(isOn ? [...now, id] : [...now].filter((one) => one !== id)));
+  const hasScreening = items.some(({ screened, awaits_answers }) => screened.length > 0 || awaits_answers);
   const isNarrowed = query.has('status') || query.has('search');
   return (
     <div className="wrap pt-3 lg:pt-4 pb-16">
@@ -47,7 +62,9 @@ export default function ReceivedPage() {
         <Icon name="back" /> {offer.title}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 mt-1 mb-3">
-        <h1 className="text-step-3!">{t('Candidature')}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-step-3! outline-none">
+          {t('Candidature')}
+        </h1>
         <p className="text-ink-soft" aria-live="polite">
           {counts.all === 1 ? t('1 ricevuta') : t('{n} ricevute', { n: counts.all })} ·{' '}
           <b className="text-accent">{counts.to_evaluate === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.to_evaluate })}</b>
@@ -64,43 +81,53 @@ export default function ReceivedPage() {
           </Link>
         </div>
       ) : (
-        <div className="lg:bg-surface lg:border lg:border-line lg:rounded-card lg:overflow-hidden">
-          <BulkBar count={picked.size} isBusy={change.isBusy} onChoose={(status) => change.ask([...picked], status)} onClear={() => setPicked(new Set())} />
-          <table className="block lg:table w-full">
-            <caption className="sr-only">{t('Candidature per {title}', { title: offer.title })}</caption>
-            <thead className="hidden lg:table-header-group text-left text-sm text-ink-soft">
-              <tr>
-                <th className="w-14 pl-4 py-3">
-                  <input
-                    type="checkbox"
-                    checked={isAllPicked}
-                    onChange={(event) => setPicked(new Set(event.target.checked ? items.map(({ id }) => id) : []))}
-                    aria-label={t('Seleziona tutte quelle in pagina')}
-                    className="tick align-middle"
+        <>
+          <div className="lg:bg-surface lg:border lg:border-line lg:rounded-card lg:overflow-hidden">
+            <table ref={table} className="block lg:table w-full">
+              <caption className="sr-only">{t('Candidature per {title}', { title: offer.title })}</caption>
+              <thead className="hidden lg:table-header-group text-left text-sm text-ink-soft bg-sunken">
+                <tr>
+                  <th className="w-14 pl-4 py-2.5 leading-none">
+                    <input
+                      type="checkbox"
+                      checked={isAllPicked}
+                      onChange={(event) => setPicked(new Set(event.target.checked ? items.map(({ id }) => id) : []))}
+                      aria-label={t('Seleziona tutte quelle in pagina')}
+                      className="tick align-middle"
+                    />
+                  </th>
+                  <th className={head}>{t('Candidato e ultima esperienza')}</th>
+                  <th className={head}>{t('Nel ruolo')}</th>
+                  <th className={head}>{t('Lingue')}</th>
+                  <th className={head}>{t('Disponibilità')}</th>
+                  <th className={head}>{t('Distanza')}</th>
+                  {hasScreening && <th className={head}>{t('Risposte')}</th>}
+                  <th className={`${head} max-xl:hidden`}>{t('Ricevuta')}</th>
+                  <th className={head}>{t('Stato')}</th>
+                  <th className={head}>{t('Note')}</th>
+                </tr>
+              </thead>
+              <tbody className="grid gap-3 md:grid-cols-2 lg:table-row-group">
+                {items.map((application, index) => (
+                  <ApplicationRow
+                    key={application.id}
+                    application={application}
+                    offerId={offer.id}
+                    today={today}
+                    hasScreening={hasScreening}
+                    isPicked={picked.has(application.id)}
+                    onPick={(isOn) => pick(application.id, isOn)}
+                    onStatus={(status) => {
+                      answered.current = index;
+                      change.ask([application.id], status);
+                    }}
                   />
-                </th>
-                <th className="py-3 pr-4 font-medium">{t('Candidato')}</th>
-                <th className="py-3 pr-4 font-medium">{t('Ultima esperienza')}</th>
-                <th className="py-3 pr-4 font-medium">{t('Ricevuta')}</th>
-                <th className="py-3 pr-4 font-medium">{t('Stato')}</th>
-                <th className="py-3 pr-4 font-medium">{t('Note')}</th>
-              </tr>
-            </thead>
-            <tbody className="grid gap-3 lg:table-row-group">
-              {items.map((application) => (
-                <ApplicationRow
-                  key={application.id}
-                  application={application}
-                  offerId={offer.id}
-                  isPicked={picked.has(application.id)}
-                  onPick={(isOn) => pick(application.id, isOn)}
-                  isBusy={change.isBusy}
-                  onStatus={(status) => change.ask([application.id], status)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <BulkBar count={picked.size} onChoose={(status) => change.ask([...picked], status)} onClear={() => setPicked(new Set())} />
+        </>
       )}
       <div className="mt-6">
         <PageLinks paginator={paginator} address={pageAddress} label={t('Pagine delle candidature')} />

@@ -1,5 +1,7 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
+import type { ApplicationStatus } from '../../../../../../../domain/application-stage.ts';
 import { italianDate } from '../../../../../../../domain/relative-time.ts';
 import { romeDay } from '../../../../../../../domain/rome-time.ts';
 import { apiPath } from '../../../../../../api-path.ts';
@@ -14,8 +16,9 @@ import { useText } from '../../../../../../features/text.tsx';
 import { Icon } from '../../../../../../ui/icon.tsx';
 import { NotesForm } from '../notes-dialog.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
-import { StatusSelect } from '../status-select.tsx';
+import { StatusMenu } from '../status-menu.tsx';
 import { useStatusChange } from '../use-status-change.ts';
+import { VerdictFoot, Verdicts } from './verdicts.tsx';
 import { WhatTheyRead } from './what-they-read.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,8 +36,33 @@ export default function ReceivedDetailPage() {
   const t = useText();
   const { application: a, today } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const change = useStatusChange(a.offer.id);
+  const navigate = useNavigate();
   const list = `${MY_OFFERS}/${a.offer.id}/candidature`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goesOn = useRef(false);
+  // Undoing comes later, when another application is shown.
+  const shown = useRef(a.id);
+  shown.current = a.id;
+  const open = (id: number) => {
+    goesOn.current = true;
+    navigate(`${list}/${id}${search}`);
+  };
+  // The next one opens after an answer, and the one before when the answer is undone.
+  const change = useStatusChange(a.offer.id, {
+    onChanged: () => {
+      if (a.next !== null) open(a.next);
+    },
+    onUndone: ([id]) => {
+      if (id !== undefined && id !== shown.current) open(id);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another application is shown
+  useEffect(() => {
+    if (!goesOn.current) return;
+    goesOn.current = false;
+    heading.current?.focus();
+  }, [a.id]);
+  const choose = (status: ApplicationStatus) => change.ask([a.id], status);
   const name = `${a.first_name} ${a.last_name}`;
   const step = (id: number | null, words: string, isBack: boolean) =>
     id === null ? (
@@ -47,7 +75,7 @@ export default function ReceivedDetailPage() {
       </Link>
     );
   return (
-    <div className="wrap pt-3 lg:pt-6 pb-16">
+    <div className="wrap pt-3 lg:pt-6 pb-16 max-lg:pb-28">
       <div className="flex items-center justify-between gap-3 mb-3 lg:mb-5">
         <Link to={`${list}${search}`} className="btn btn-quiet min-w-0">
           <Icon name="back" /> <span className="truncate">{t('Candidature per {title}', { title: a.offer.title })}</span>
@@ -59,10 +87,12 @@ export default function ReceivedDetailPage() {
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px] items-start">
         <div className="grid gap-5 min-w-0">
-          <header className="card flex gap-4 lg:gap-5 items-start lg:items-center">
+          <header className="card flex max-lg:flex-wrap gap-x-4 gap-y-3 lg:gap-5 items-start lg:items-center">
             <PersonFace seed={a.tile} photo={a.photo} className="size-14 lg:size-20" />
-            <div className="min-w-0 flex-1">
-              <h1 className="text-step-3!">{name}</h1>
+            <div className="min-w-0 flex-1 basis-48">
+              <h1 ref={heading} tabIndex={-1} className="text-step-3! outline-none">
+                {name}
+              </h1>
               <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1">
                 <a href={`mailto:${a.email}`} className="link break-all">
                   {a.email}
@@ -77,7 +107,13 @@ export default function ReceivedDetailPage() {
                 {t('Candidatura del {date}', { date: italianDate(a.date_created) })} {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
               </p>
             </div>
+            <div className="lg:hidden">
+              <ClosedWhileActing>
+                <StatusMenu label={t('Stato')} value={a.status} onChoose={choose} />
+              </ClosedWhileActing>
+            </div>
           </header>
+          {a.profile && <CandidateProfileView view={a.profile} today={today} hasHead={false} />}
           {a.cover_letter && (
             <section className="card grid gap-2" aria-labelledby="lettera">
               <h2 id="lettera" className="text-step-2!">
@@ -116,21 +152,26 @@ export default function ReceivedDetailPage() {
               <CvView key={a.id} name={a.cv.name} linkPath={apiPath`/company/offers/${a.offer.id}/applications/${a.id}/cv`} />
             </ClosedWhileActing>
           )}
-          {a.profile && <CandidateProfileView view={a.profile} today={today} hasHead={false} />}
         </div>
         <aside className="card grid gap-4 lg:sticky lg:top-[88px]" aria-labelledby="stato">
           <h2 id="stato" className="text-step-2!">
             {t('La tua valutazione')}
           </h2>
-          <ClosedWhileActing>
-            <StatusSelect label={t('Stato')} value={a.status} isBusy={change.isBusy} onChoose={(status) => change.ask([a.id], status)} />
+          <ClosedWhileActing className="grid gap-2 max-lg:hidden">
+            <div className="grid gap-3 max-lg:hidden">
+              <StatusMenu isWide label={t('Stato')} value={a.status} onChoose={choose} />
+              <Verdicts application={a} onChoose={choose} />
+            </div>
           </ClosedWhileActing>
           <WhatTheyRead application={a} />
-          <ClosedWhileActing>
-            <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
+          <ClosedWhileActing className="grid gap-2 max-lg:hidden">
+            <div className="max-lg:hidden">
+              <NotesForm key={a.id} offerId={a.offer.id} id={a.id} notes={a.notes} />
+            </div>
           </ClosedWhileActing>
         </aside>
       </div>
+      <VerdictFoot key={`foot-${a.id}`} application={a} onChoose={choose} />
       <RefusalDialog key={a.id} change={change} applicants={[a]} offerTitle={a.offer.title} />
     </div>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "held_change" jsonb;

@@ -1,0 +1,14 @@
+import type { applications } from './tables.ts';
+
+type Application = typeof applications.$inferSelect;
+type Life = Pick<Application, 'status' | 'viewed_at' | 'answered_at'>;
+
+/** The status that the candidate was last told: not the newest one, while the company can still undo it. */
+export function lastTold({ status, viewed_at, answered_at, held_change }: Life & Pick<Application, 'held_change'>): Life {
+  if (held_change === null) return { status, viewed_at, answered_at };
+  const { told } = held_change;
+  return { status: told.status, viewed_at: momentOf(told.viewed_at), answered_at: momentOf(told.answered_at) };
+}
+
+/** A moment kept as text inside a held change. */
+export const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));

@@ -1,0 +1,104 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { stageNews, stageOf } from '../../../../domain/application-stage.ts';
+import { kindRefusal } from '../../../../domain/kind-refusal.ts';
+import type { Database } from '../../../platform/database.ts';
+import { writeLetter } from '../../../platform/letter.ts';
+import type { Mail } from '../../../platform/mail.ts';
+import { mayMail } from '../../../platform/mail-limit.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { companies } from '../../companies/tables.ts';
+import { notify } from '../../notifications/notify.ts';
+import { offers } from '../../offers/tables.ts';
+import { jobs } from '../../professions/tables.ts';
+import { confirmedApplicants } from '../confirmed-applicants.ts';
+import { lastTold } from '../last-told.ts';
+import { applications } from '../tables.ts';
+
+const QUEUE = 'tell-applicants';
+const job = z.object({ change: z.uuid(), ids: z.array(z.number().int()) });
+
+/** Has a change of status told once it cannot be undone any more, in the transaction that makes it. */
+export const tellLater = (tx: Database, { queue, config }: Platform, change: string, ids: readonly number[]): Promise<void> => queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds);
+
+/** Tells candidates of changes whose time to be undone is over. */
+export async function tellApplicants(platform: Platform): Promise<void> {
+  await platform.queue.work(QUEUE, (data) => tell(platform, job.parse(data)));
+}
+
+/** A company that answers while its offer is paused is heard: the stage told is the one of its answer. */
+const stageTold = (row: Omit<Parameters<typeof stageOf>[0], 'is_paused'>) => stageOf({ ...row, is_paused: false });
+
+/**
+ * Tells the candidates of one change, once: what is told is no longer held, in the same transaction. A change that was
+ * undone, or followed by another, is held under another name or not at all, and is not told here.
+ */
+async function tell(platform: Platform, { change, ids }: z.infer<typeof job>): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const held = await tx
+      .select({ row: applications, title: offers.title, jobName: jobs.name, companyName: companies.name })
+      .from(applications)
+      .innerJoin(offers, eq(offers.id, applications.offer_id))
+      .innerJoin(jobs, eq(jobs.id, offers.job_id))
+      .innerJoin(companies, eq(companies.id, offers.company_id))
+      .where(and(inArray(applications.id, ids), eq(sql`${applications.held_change}->>'change'`, change)))
+      .orderBy(applications.id)
+      .for('update', { of: applications });
+    // By address, as letters are counted: two changes of many never wait for each other in a circle.
+    held.sort((one, other) => (one.row.email < other.row.email ? -1 : 1));
+    const isConfirmed = await confirmedApplicants(
+      tx,
+      held.map(({ row }) => row),
+    );
+    const letters: Mail[] = [];
+    for (const one of held) {
+      const { row, title } = one;
+      const [before, after] = [stageTold({ ...row, ...lastTold(row) }), stageTold(row)];
+      if (row.user_id !== null && before !== after) await notify(tx, row.user_id, { kind: 'stage', text: stageNews[after](title), url: '/profilo/candidato/candidature' });
+      const letter = await refusalOf(tx, platform, one, isConfirmed(row));
+      if (letter) letters.push(letter);
+      await tx
+        .update(applications)
+        .set({ held_change: null, ...(letter && { refusal_mailed_at: new Date() }) })
+        .where(eq(applications.id, row.id));
+    }
+    await platform.queue.sendMany(tx, 'mail', letters);
+  });
+}
+
+interface Told {
+  row: typeof applications.$inferSelect;
+  title: string;
+  jobName: string;
+  companyName: string;
+}
+
+/** The mail of a refusal, once for an application; an address that nobody confirmed gets a few letters a day. */
+async function refusalOf(tx: Database, platform: Platform, told: Told, isKnown: boolean): Promise<Mail | null> {
+  const { row } = told;
+  const waiting = row.held_change?.refusal;
+  if (!waiting || row.status !== 'unsuitable' || row.refusal_mailed_at) return null;
+  if (isKnown) return refusal(platform, told, waiting.message);
+  return (await mayMail(tx, 'answer', row.email)) ? plainRefusal(platform, told) : null;
+}
+
+function refusal({ config }: Platform, { row, title, companyName }: Told, message: string | null): Promise<Mail> {
+  const words = message ?? kindRefusal(title, companyName);
+  return writeLetter(config, {
+    to: row.email,
+    subject: `La tua candidatura per ${title}`,
+    paragraphs: [`Ciao ${row.first_name},`, ...words.split(/\n+/).filter(Boolean)],
+    action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
+    footnote: `Il messaggio è di ${companyName}.`,
+  });
+}
+
+/** The refusal to an address that nobody confirmed: anybody may have typed it, so it holds our words alone. */
+function plainRefusal({ config }: Platform, { row, jobName, companyName }: Told): Promise<Mail> {
+  return writeLetter(config, {
+    to: row.email,
+    subject: `La tua candidatura come ${jobName}`,
+    paragraphs: kindRefusal(jobName, companyName).split(/\n+/),
+    action: { label: 'Vedi le altre offerte', url: '/offerte-lavoro' },
+  });
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { conflict } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { record } from '../../companies/activity.ts';
+import type { Member } from '../../companies/company-of.ts';
+import { momentOf } from '../last-told.ts';
+import { applications } from '../tables.ts';
+import { ownOffer } from './own-applications.ts';
+import { tellLater } from './tell-applicants.ts';
+
+/**
+ * Brings back the status that applications had before a change, as long as nobody was told of it. Applications that
+ * were changed again since, or told, stay as they are; 409 when none is left to bring back. An earlier change that was
+ * still held is told later again, with a time of its own to be undone.
+ */
+export async function undoChange(platform: Platform, member: Member, offerId: number, change: string): Promise<number> {
+  const offer = await ownOffer(platform.db, member, offerId);
+  return platform.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(applications)
+      .where(and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at), eq(sql`${applications.held_change}->>'change'`, change)))
+      .orderBy(applications.id)
+      .for('update');
+    if (rows.length === 0) throw conflict('too_late', 'È troppo tardi per annullare: chi si è candidato lo sa già.');
+    const earlier = randomUUID();
+    const heldAgain: number[] = [];
+    for (const { id, held_change } of rows) {
+      if (held_change === null) continue;
+      const { told, before } = held_change;
+      const life = { status: before.status, viewed_at: momentOf(before.viewed_at), answered_at: momentOf(before.answered_at) };
+      const isTold = before.refusal === null && before.status === told.status;
+      if (!isTold) heldAgain.push(id);
+      await tx
+        .update(applications)
+        .set({ ...life, held_change: isTold ? null : { change: earlier, told, before: { ...told, refusal: null }, refusal: before.refusal } })
+        .where(eq(applications.id, id));
+    }
+    if (heldAgain.length > 0) await tellLater(tx, platform, earlier, heldAgain);
+    await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha annullato la risposta a ${rows.length === 1 ? 'una candidatura' : `${rows.length} candidature`} per “${offer.title}”`);
+    return rows.length;
+  });
+}

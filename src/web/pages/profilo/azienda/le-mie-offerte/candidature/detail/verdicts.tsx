@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
+import type { ApplicationStatus } from '../../../../../../../domain/application-stage.ts';
+import { ClosedWhileActing } from '../../../../../../features/acting.tsx';
+import { useText } from '../../../../../../features/text.tsx';
+import { Icon } from '../../../../../../ui/icon.tsx';
+import { MenuButton } from '../../../../../../ui/menu-button.tsx';
+import { NotesDialog } from '../notes-dialog.tsx';
+
+interface VerdictsProps {
+  application: ReceivedDetail;
+  onChoose: (status: ApplicationStatus) => void;
+}
+
+/** The three answers most given, of the same width. */
+export function Verdicts({ application: a, onChoose }: VerdictsProps) {
+  const t = useText();
+  const phone = a.profile?.contacts?.phone_number;
+  const items = [
+    { key: 'mail', words: t('Scrivi una mail'), icon: 'send', to: `mailto:${a.email}` },
+    ...(phone ? [{ key: 'phone', words: t('Chiama {phone}', { phone }), icon: 'bell', to: `tel:${phone.replace(/\s/g, '')}` }] : []),
+  ];
+  return (
+    <div className="grid grid-cols-3 gap-2 flex-1">
+      <button type="button" onClick={() => onChoose('unsuitable')} className="btn btn-ghost px-0.5! text-[.9rem] whitespace-nowrap text-danger!">
+        {t('Non idoneo')}
+      </button>
+      <button type="button" onClick={() => onChoose('reviewable')} className="btn btn-ghost px-0.5! text-[.9rem]">
+        {t('Rivedibile')}
+      </button>
+      <MenuButton
+        label={t('Contatta')}
+        className="btn btn-primary px-0.5! text-[.9rem]"
+        items={[
+          ...items.map(({ key, words, icon, to }) => ({ key, words, to, content: <Choice icon={icon} words={words} /> })),
+          { key: 'contacted', words: t('Segna come contattato'), onChoose: () => onChoose('contacted'), content: <Choice icon="check" words={t('Segna come contattato')} /> },
+        ]}
+      >
+        {t('Contatta')}
+      </MenuButton>
+    </div>
+  );
+}
+
+function Choice({ icon, words }: { icon: string; words: string }) {
+  return (
+    <>
+      <Icon name={icon} /> <span className="min-w-0 break-words">{words}</span>
+    </>
+  );
+}
+
+/** On a phone: the answers and the note at the foot of the window, in reach of the thumb. */
+export function VerdictFoot({ application: a, onChoose }: VerdictsProps) {
+  const t = useText();
+  const [isWriting, setWriting] = useState(false);
+  const name = `${a.first_name} ${a.last_name}`;
+  return (
+    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-[var(--tabbar)] z-20 bg-paper/95 backdrop-blur border-t border-line no-print">
+      <div className="wrap py-2.5">
+        <ClosedWhileActing>
+          <div className="flex gap-2">
+            <Verdicts application={a} onChoose={onChoose} />
+            <button
+              type="button"
+              onClick={() => setWriting(true)}
+              aria-label={a.notes ? t('Note su {name}: ci sono', { name }) : t('Scrivi una nota su {name}', { name })}
+              className={`size-11 flex-none grid place-items-center rounded-input border border-line-strong ${a.notes ? 'text-accent' : ''}`}
+            >
+              <Icon name="edit" />
+            </button>
+          </div>
+        </ClosedWhileActing>
+      </div>
+      <NotesDialog offerId={a.offer.id} id={a.id} name={name} notes={a.notes} isOpen={isWriting} onClose={() => setWriting(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApplicationStatus } from '../../../../../../domain/application-stage.ts';
+import { applicationStatuses } from '../../../../../../domain/application-stage.ts';
+import { useText } from '../../../../../features/text.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { MenuButton } from '../../../../../ui/menu-button.tsx';
+import { keysOf } from '../../../../../ui/select-field.tsx';
+
+/** A colour for each status, the same wherever it is shown; the word is always beside it. */
+const statusColors: Readonly<Record<ApplicationStatus, string>> = { to_evaluate: 'chip-hot', reviewable: 'chip-sun', contacted: 'chip-sea', suitable: 'chip-leaf', unsuitable: 'chip-danger' };
+const dots: Readonly<Record<ApplicationStatus, string>> = { to_evaluate: 'bg-accent', reviewable: 'bg-sun', contacted: 'bg-sea', suitable: 'bg-leaf', unsuitable: 'bg-danger' };
+
+interface StatusMenuProps {
+  label: string;
+  value: ApplicationStatus | null;
+  /** What stands on the button where no status is chosen. */
+  empty?: string;
+  isWide?: boolean;
+  onChoose: (status: ApplicationStatus) => void;
+}
+
+/** The statuses a company gives (spec 4.7): a pill that says the present one and opens the others. */
+export function StatusMenu({ label, value, empty, isWide = false, onChoose }: StatusMenuProps) {
+  const t = useText();
+  const words = value === null ? (empty ?? '') : t(applicationStatuses[value]);
+  const look =
+    value === null
+      ? 'btn btn-primary'
+      : `chip ${statusColors[value]} h-9 pl-2.5! pr-1.5! lg:pl-3! lg:pr-2! text-[.8125rem] lg:text-sm! gap-1 lg:gap-1.5 relative after:absolute after:-inset-1 forced-colors:border ${isWide ? 'w-full justify-between h-11!' : ''}`;
+  return (
+    <MenuButton
+      label={value === null ? label : `${label}: ${words}`}
+      className={look}
+      items={keysOf(applicationStatuses).map((status) => ({
+        key: status,
+        words: t(applicationStatuses[status]),
+        isChosen: status === value,
+        onChoose: () => status !== value && onChoose(status),
+        content: (
+          <>
+            <span className={`size-2.5 rounded-full ${dots[status]}`} aria-hidden="true" />
+            <span className="flex-1">{t(applicationStatuses[status])}</span>
+            {status === value && <Icon name="check" />}
+          </>
+        ),
+      }))}
+    >
+      <span>{words}</span>
+      <Icon name="down" size={16} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+interface MenuItem {
+  /** Names the item among the others. */
+  key: string;
+  content: ReactNode;
+  /** The words that a typed letter looks for. */
+  words: string;
+  /** Where it leads; without one it does something. */
+  to?: string;
+  onChoose?: () => void;
+  /** Whether it is the chosen one, where the menu is a choice among several. */
+  isChosen?: boolean;
+}
+
+interface MenuButtonProps {
+  /** What the button and its menu are called. */
+  label: string;
+  className: string;
+  children: ReactNode;
+  items: readonly MenuItem[];
+}
+
+const GAP_PX = 6;
+
+/**
+ * A button that opens a menu (the menu button pattern of the ARIA practices): Enter, Space and the arrows open it, the
+ * arrows, Home, End and letters move in it, Enter and Space choose, Escape and Tab close it. Nothing is chosen by
+ * moving. The focus comes back to the button.
+ */
+export function MenuButton({ label, className, children, items }: MenuButtonProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isChoice = items.some(({ isChosen }) => isChosen !== undefined);
+  const elements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const place = () => {
+    if (!menu.current || !button.current) return;
+    const at = button.current.getBoundingClientRect();
+    const { offsetHeight: height, offsetWidth: width } = menu.current;
+    const isAbove = at.bottom + GAP_PX + height > window.innerHeight && at.top - GAP_PX - height > 0;
+    menu.current.style.top = `${isAbove ? at.top - GAP_PX - height : at.bottom + GAP_PX}px`;
+    menu.current.style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - width - 8))}px`;
+  };
+  const close = () => {
+    menu.current?.hidePopover();
+    button.current?.focus();
+  };
+  const enter = (from: 'chosen' | 'last') => {
+    place();
+    const all = elements();
+    const target = from === 'last' ? all.at(-1) : (menu.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? all[0]);
+    target?.focus({ preventScroll: true });
+  };
+  // By key the focus moves at once: the next key is for the menu.
+  const open = (from: 'chosen' | 'last') => {
+    menu.current?.showPopover();
+    enter(from);
+  };
+  const move = (event: KeyboardEvent) => {
+    const all = elements();
+    const here = all.findIndex((element) => element.matches(':focus'));
+    const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      all.at(step % all.length)?.focus();
+    } else if (event.key === 'Tab') close();
+    else if (event.key === ' ') {
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      const letter = event.key.toLowerCase();
+      const order = [...items.keys()].map((index) => (here + 1 + index) % items.length);
+      const found = order.find((index) => items[index]?.words.toLowerCase().startsWith(letter));
+      if (found !== undefined) all[found]?.focus();
+    }
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+        onKeyDown={(event) => {
+          if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return;
+          event.preventDefault();
+          open(event.key === 'ArrowUp' ? 'last' : 'chosen');
+        }}
+        className={className}
+      >
+        {children}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        onToggle={(event) => {
+          const isShown = event.newState === 'open';
+          setOpen(isShown);
+          if (!isShown) return void window.removeEventListener('scroll', place, true);
+          window.addEventListener('scroll', place, true);
+          if (!menu.current?.contains(document.activeElement)) enter('chosen');
+        }}
+        onKeyDown={move}
+        className="menu menu-of-button"
+      >
+        {items.map(({ key, content, to, onChoose, isChosen }) => {
+          const choose = () => {
+            close();
+            onChoose?.();
+          };
+          return to === undefined ? (
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a radio of a menu has it
+            <button key={key} type="button" tabIndex={-1} role={isChoice ? 'menuitemradio' : 'menuitem'} aria-checked={isChoice ? isChosen === true : undefined} onClick={choose}>
+              {content}
+            </button>
+          ) : (
+            <Link key={key} to={to} tabIndex={-1} role="menuitem" onClick={() => menu.current?.hidePopover()}>
+              {content}
+            </Link>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applications } from '../../src/server/areas/applications/tables.ts';
+import { candidates } from '../../src/server/areas/candidates/tables.ts';
+import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { Client, openWorld, type World } from '../world.ts';
+
+let world: World;
+let client: Client;
+let offer: { id: number; title: string };
+beforeAll(async () => {
+  // Long enough that nothing is told before a test lets the time pass.
+  world = await openWorld({ undoSeconds: 600 });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const company = await aCompany(world, { name: 'Hotel Attento' });
+  client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+  offer = await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' });
+});
+
+const path = () => `/company/offers/${offer.id}/applications`;
+async function applicant() {
+  const user = await aUser(world, { first_name: 'Giulia', last_name: 'Ferri' });
+  await world.db.insert(candidates).values({ user_id: user.id });
+  const { id } = await anApplication(world, { offer_id: offer.id, user_id: user.id, email: user.email });
+  return { id, email: user.email, client: await new Client(world).logIn(user.email, PASSWORD) };
+}
+const answer = async (ids: number[], status: string, more: object = {}) => (await client.patch(path(), { ids, status, ...more })).json();
+const undo = (change: string, who = client) => who.post(`${path()}/undo`, { change });
+/** Lets the time to undo pass: what was to be told then is told now. */
+async function timePasses() {
+  await world.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'tell-applicants' AND state = 'created'`);
+  await world.settled();
+}
+const newsOf = async (who: Client): Promise<string[]> => (await (await who.get('/core/account/me/notifications')).json()).map(({ text }: { text: string }) => text);
+const stageOf = async (who: Client) => (await (await who.get('/candidate/applications')).json()).items[0].stage;
+const mailsTo = async (email: string) => ((await world.platform.outbox?.list(email)) ?? []).filter(({ subject }) => subject.startsWith('La tua candidatura'));
+const statusOf = async (id: number) => (await world.db.select().from(applications).where(eq(applications.id, id)))[0];
+
+describe('an answer to an application', () => {
+  it('is told once, after the time to undo it: until then the candidate sees what they saw before', async () => {
+    const { id, client: theirs } = await applicant();
+    const changed = await answer([id], 'contacted');
+    expect(changed).toMatchObject({ changed: 1, undo: { change: expect.any(String), seconds: 599 }, counts: { contacted: 1 } });
+    await world.settled();
+    expect([await newsOf(theirs), await stageOf(theirs)]).toEqual([[], 'sent']);
+    await timePasses();
+    expect([await newsOf(theirs), await stageOf(theirs)]).toEqual([['Cuoco di linea: l’azienda ti ha contattato'], 'contacted']);
+    await timePasses();
+    expect(await newsOf(theirs)).toHaveLength(1);
+  });
+
+  it('undone is told to nobody, by mail or on the site, and the application is as new', async () => {
+    const { id, email, client: theirs } = await applicant();
+    const quick = await anApplication(world, { offer_id: offer.id, email: 'veloce.annullata@example.it' });
+    const refused = await answer([id, quick.id], 'unsuitable', { message: 'Abbiamo scelto un’altra persona.' });
+    expect(refused).toMatchObject({ changed: 2, mailed: 2 });
+    const undone = await undo(refused.undo.change);
+    expect(await undone.json()).toMatchObject({ undone: 2, counts: { to_evaluate: 2, unsuitable: 0 } });
+    await timePasses();
+    expect([await newsOf(theirs), await stageOf(theirs), await mailsTo(email), await mailsTo('veloce.annullata@example.it')]).toEqual([[], 'sent', [], []]);
+    expect(await statusOf(id)).toMatchObject({ status: 'to_evaluate', viewed_at: null, answered_at: null, refusal_mailed_at: null, held_change: null });
+  });
+
+  it('goes by mail once, when its time is over, with the words of the company', async () => {
+    const { id, email } = await applicant();
+    await answer([id], 'unsuitable', { message: 'Abbiamo scelto un’altra persona.' });
+    await world.settled();
+    expect([await mailsTo(email), (await statusOf(id))?.refusal_mailed_at]).toEqual([[], null]);
+    await timePasses();
+    await timePasses();
+    expect(await mailsTo(email)).toMatchObject([{ text: expect.stringContaining('Abbiamo scelto un’altra persona.') }]);
+    expect((await statusOf(id))?.refusal_mailed_at).toBeInstanceOf(Date);
+  });
+
+  it('is too late to undo once it was told, and twice at once it is undone once', async () => {
+    const { id } = await applicant();
+    const { undo: told } = await answer([id], 'suitable');
+    await timePasses();
+    const late = await undo(told.change);
+    expect([late.status, (await late.json()).code, (await statusOf(id))?.status]).toEqual([409, 'too_late', 'suitable']);
+    const { undo: next } = await answer([id], 'reviewable');
+    const statuses = await Promise.all([undo(next.change), undo(next.change)].map(async (one) => (await one).status));
+    expect([statuses.sort(), (await statusOf(id))?.status]).toEqual([[200, 409], 'suitable']);
+  });
+
+  it('followed by another is told as one change, and undoing the last brings the first back to be told', async () => {
+    const { id, email, client: theirs } = await applicant();
+    await answer([id], 'unsuitable', { message: 'Parole del primo no.' });
+    const second = await answer([id], 'contacted');
+    await undo(second.undo.change);
+    expect((await statusOf(id))?.status).toBe('unsuitable');
+    await timePasses();
+    expect(await newsOf(theirs)).toEqual(['La tua candidatura per Cuoco di linea si è conclusa']);
+    expect(await mailsTo(email)).toMatchObject([{ text: expect.stringContaining('Parole del primo no.') }]);
+    const other = await applicant();
+    await answer([other.id], 'unsuitable');
+    await answer([other.id], 'contacted');
+    await timePasses();
+    expect([await newsOf(other.client), await mailsTo(other.email)]).toEqual([['Cuoco di linea: l’azienda ti ha contattato'], []]);
+  });
+
+  it('changed and changed back by hand is told to nobody', async () => {
+    const { id, client: theirs } = await applicant();
+    await client.get(`${path()}/${id}`);
+    await answer([id], 'contacted');
+    await answer([id], 'to_evaluate');
+    await timePasses();
+    expect(await newsOf(theirs)).toEqual(['Hanno letto la tua candidatura per Cuoco di linea']);
+  });
+
+  it('is undone by its own company alone', async () => {
+    const { id } = await applicant();
+    const { undo: mine } = await answer([id], 'contacted');
+    const stranger = await new Client(world).logIn((await aRecruiter(world, (await aCompany(world)).id)).email, PASSWORD);
+    expect((await undo(mine.change, stranger)).status).toBe(404);
+    expect((await undo('qualcosa')).status).toBe(400);
+    expect((await statusOf(id))?.status).toBe('contacted');
+  });
+
+  it('to an application taken back meanwhile is told to nobody', async () => {
+    const { id, email, client: theirs } = await applicant();
+    await answer([id], 'unsuitable');
+    expect((await theirs.delete(`/candidate/applications/${id}`)).ok).toBe(true);
+    await timePasses();
+    expect([await newsOf(theirs), await mailsTo(email)]).toEqual([[], []]);
+  });
+});
