@@ -71,6 +71,8 @@ export async function benchSearch(engine: 'PGlite' | 'PostgreSQL', database: Ope
   const worded = await time(() => `/search/offers/?q=${encodeURIComponent(chance.pick(words))}&place=${chance.pick(cities)}${chance.pick(['', '&page=2'])}`);
   const everywhere = await time(() => `/search/offers/?q=${encodeURIComponent(chance.pick(words))}`);
   const latest = await time(() => `/search/offers/?page=${chance.whole(1, 20)}`);
+  const numbers = Array.from({ length: ASKED }, () => chance.whole(1, OFFERS));
+  const around = await time(() => `/search/offers/bench-${numbers[0]}-${numbers.shift()}/around`);
   await platform.close();
   rmSync(dataDir, { recursive: true, force: true });
   const p50 = (t: { p50: number }) => ` (p50 ${t.p50.toFixed(1)})`;
@@ -78,6 +80,7 @@ export async function benchSearch(engine: 'PGlite' | 'PostgreSQL', database: Ope
     atMost(`search by job, place and two filters, 100,000 offers, ${engine}, p95`, filtered.p95, limits.filtered, 'ms', p50(filtered)),
     atMost(`full text in a place, ${engine}, p95`, worded.p95, limits.words, 'ms', p50(worded)),
     atMost(`full text in all Italy, ${engine}, p95`, everywhere.p95, limits.words, 'ms', p50(everywhere)),
+    atMost(`what stands around an offer, nothing kept, ${engine}, p95`, around.p95, limits.words, 'ms', p50(around)),
     { what: `no criteria at all, counts not kept, ${engine}, p95`, measured: `${latest.p95.toFixed(1)} ms${p50(latest)}`, wanted: 'no limit', holds: true },
   ];
 }

@@ -9,6 +9,7 @@ import { writeSettings } from '../src/server/areas/content/site-settings.ts';
 import { standardSettings } from '../src/server/areas/content/standard-settings.ts';
 import { sponsors } from '../src/server/areas/content/tables.ts';
 import { creditEntries } from '../src/server/areas/credits/tables.ts';
+import { readEvent } from '../src/server/areas/events/read-events.ts';
 import { offers } from '../src/server/areas/offers/tables.ts';
 import { learnWords } from '../src/server/areas/offers/write-offer-words.ts';
 import { banners, mostRequested, offerCategories } from '../src/server/areas/search/tables.ts';
@@ -180,8 +181,9 @@ async function fillSearchPages(tx: Database, { gazetteer, professions }: Pick<Br
       meta_description: 'Offerte di lavoro stagionale per l’inverno in montagna: hotel, rifugi, centri benessere.',
     },
   ]);
+  const event = await readEvent(tx, 'career-day-rimini', { userId: null, isStaff: false });
   await tx.insert(banners).values({
-    title: 'Career Day Rimini: un giorno, cinquanta aziende',
+    title: `${event.title}: un giorno, ${event.companies.length} aziende`,
     content: '<p>Colloqui di persona con chi assume per l’estate. Iscriversi è gratis.</p>',
     url: '/career-day',
     action: 'Scopri il Career Day',

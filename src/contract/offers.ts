@@ -129,6 +129,23 @@ export const offerDetail = offerCard
 
 export type OfferDetail = z.infer<typeof offerDetail>;
 
+const payScale = z
+  .object({ minimum: z.number().int(), maximum: z.number().int(), low: z.number().int(), high: z.number().int(), count: z.number().int(), region: z.string() })
+  .openapi('PayScale', { description: 'Whole euros a month: nearly all, and the middle half' });
+
+/** What stands around an offer on its page. */
+export const offerAround = z
+  .object({
+    company_offers: z.array(offerCard),
+    similar: z.array(offerCard),
+    /** The company's other open posts. */
+    posts: z.array(z.object({ slug: z.string(), title: z.string(), job: z.string() })),
+    /** What offers of the job pay in the region; null under five of them. */
+    pay_scale: payScale.nullable(),
+  })
+  .openapi('OfferAround');
+export type OfferAround = z.infer<typeof offerAround>;
+
 export const banner = z.object({ id: z.number().int(), title: z.string(), content: z.string(), url: z.string(), action: z.string() }).openapi('Banner');
 export type Banner = z.infer<typeof banner>;
 

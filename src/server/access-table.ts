@@ -102,6 +102,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /search/offers/categories/:slug': reads('public'),
   'GET /search/typed': reads('public'),
   'GET /search/offers/:slug': reads('public'),
+  'GET /search/offers/:slug/around': reads('public'),
   // Counts a view for the company's numbers; pages send it by themselves.
   'POST /search/offers/:slug/seen': changes('public', 'write'),
   'GET /search/offers-searches': reads('logged_in'),

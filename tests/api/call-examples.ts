@@ -114,6 +114,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'GET /search/offers/categories/{slug}': () => ({ path: { slug: 'nessuna' }, gets: [404] }),
     'GET /search/typed': () => ({ query: '?what=cuoco&where=rimini' }),
     'GET /search/offers/{slug}': () => ({ path: { slug: rows.activeOffer } }),
+    'GET /search/offers/{slug}/around': () => ({ path: { slug: rows.activeOffer } }),
     'POST /search/offers/{slug}/seen': () => ({ path: { slug: rows.activeOffer }, json: { what: 'views' } }),
     'PATCH /search/offers-searches/{id}': () => ({ path: { id: rows.search }, json: { is_favorite: true }, of: 'candidate' }),
     'GET /companies/{slug}': () => ({ path: { slug: rows.company } }),

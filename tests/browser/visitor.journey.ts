@@ -223,6 +223,20 @@ test('the logo leads to the home of the theme', async ({ page }) => {
   }
 });
 
+test('an offer leads on: to the team’s other posts, to other offers of the company, and to similar ones, each by its whole card', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/website/v1/search/offers/?company=villaggio-torre-saracena')).json();
+  await page.goto(`/offerte-lavoro/${items[0].slug}`);
+  const others = page.getByRole('region', { name: 'Altre offerte di questa azienda' }).getByRole('article');
+  await expect(others).toHaveCount(3);
+  const title = (await others.first().getByRole('heading').textContent()) ?? '';
+  // Not on a link: the card itself is the target.
+  const facts = others.first().getByText('al mese, lordi');
+  await facts.scrollIntoViewIfNeeded();
+  const box = await facts.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 4, (box?.y ?? 0) + 4);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
 test('on a phone the offer keeps its button within reach of the thumb', async ({ page, request, isMobile }) => {
   test.skip(!isMobile);
   await page.goto(await offerOf(request, 'Fresca'));
@@ -231,7 +245,7 @@ test('on a phone the offer keeps its button within reach of the thumb', async ({
   // The pay and the four facts that decide stand under the title, in the first screen.
   const pay = page.getByRole('article').getByText(/€/).first();
   await expect(pay).toBeInViewport();
-  for (const fact of ['Contratto', 'Orario', 'Periodo', 'Alloggio']) await expect(page.getByRole('article').getByRole('term').filter({ hasText: fact })).toBeVisible();
+  for (const fact of ['Contratto', 'Orario', 'Periodo', 'Alloggio']) await expect(page.getByRole('article').getByRole('term').filter({ hasText: fact }).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
   await expect(bar.getByRole('link', { name: 'Candidati ora' })).toBeInViewport();
   await expect(bar).toContainText('€');

@@ -9,7 +9,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
 const tags = files.flatMap(({ name, text }) => [...text.matchAll(/<(?:Tiles?|PersonFace|CompanyFace)\b[^>]*?\/>/gs)].map(([tag]) => ({ name, tag })));
 
 /** Where a tile stands for no one: its seed is a title or a word. */
-const DECORATION = ['features/tile-card.tsx', 'features/content-blocks.tsx', 'pages/recruiter/assistenza/page.tsx'];
+const DECORATION = ['pages/offerte-lavoro/offer/team-drawing.tsx', 'features/tile-card.tsx', 'features/content-blocks.tsx', 'pages/recruiter/assistenza/page.tsx'];
 /** The two components that draw somebody. */
 const FACES = 'features/faces.tsx';
 

@@ -234,6 +234,29 @@ describe('the public page of a company', () => {
     expect((await open('/aziende/hotel-mare?scheda=offerte&q=sommelier')).html).toContain('Nessuna offerta trovata.');
   });
 
+  it('shows its newest open offers in the overview, six at most, with the way to the others, its seasons and where lodging is included', async () => {
+    const house = await aCompany(world, { name: 'Hotel delle Sei' });
+    const overview = async () => (await open(`/aziende/${house.slug}`)).html;
+    await anOffer(world, { company_id: house.id, title: 'Chiusa da ieri', status: 'suspended' });
+    await world.platform.invalidate(['offers']);
+    expect(await overview()).not.toContain('Offerte aperte');
+    for (let index = 1; index <= 6; index++) await anOffer(world, { company_id: house.id, title: `Posto ${index}`, season: 'winter', has_room: index < 3, daysAgo: index });
+    await world.platform.invalidate(['offers']);
+    const six = await overview();
+    expect(six.match(/<article/g)).toHaveLength(6);
+    expect(six).not.toContain('Vedi tutte le');
+    expect(six).toMatch(/Stagione<\/dt><dd[^>]*>Invernale<.*Alloggio<\/dt><dd[^>]*>In 2 offerte su 6</s);
+    await anOffer(world, { company_id: house.id, title: 'Posto nuovo', season: 'summer', daysAgo: 0 });
+    await world.platform.invalidate(['offers']);
+    const seven = await overview();
+    expect(seven.match(/<article/g)).toHaveLength(6);
+    expect(seven).toContain('Posto nuovo');
+    expect(seven).not.toContain('Posto 6<');
+    expect(seven).toContain('Vedi tutte le 7 offerte');
+    expect(seven).toContain('Estiva, Invernale');
+    expect(seven).not.toContain('Chiusa da ieri');
+  });
+
   it('shows a change at the next load, and is not found for who has none', async () => {
     expect((await open('/aziende/hotel-mare')).html).toContain('Sul mare dal 1962.');
     await client.patch('/company/profile', { description: 'Sul mare, da sempre.' });

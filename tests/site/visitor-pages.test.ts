@@ -230,6 +230,17 @@ describe('the application page', () => {
       expect(html, words).toContain(words);
     expect(html).toContain(`/login?redirect=${encodeURIComponent(`/offerte-lavoro/${slug}/invia-candidatura`)}`);
   });
+  it('of who is logged in has the offer beside it, with its pay and facts', async () => {
+    const { slug } = await anOffer(world, { title: 'Cuoco/a di brigata', minimum_salary: 1800, contract_period: 'determinate', contract_typology: 'full-time', has_room: true });
+    const [, summary = ''] = (await open(`/offerte-lavoro/${slug}/invia-candidatura`, { client: candidate })).html.split('aria-labelledby="riepilogo-offerta"');
+    for (const words of ['Cuoco/<wbr/>a di brigata', '1.800 €', 'Tempo determinato · Full time', 'Alloggio incluso']) expect(summary, words).toContain(words);
+    expect((await open(`/offerte-lavoro/${slug}/invia-candidatura`)).html).not.toContain('riepilogo-offerta');
+  });
+  it('says what is done, what comes next and what later: a tick stands by the first alone', async () => {
+    const { html } = await open('/one-shot-done');
+    expect(html).toMatch(/Fatto<\/strong>.*Adesso<\/strong>.*Poi<\/strong>/s);
+    expect(html.match(/class="mt-1 text-leaf"/g)).toHaveLength(1);
+  });
   it('asks for newsletter and privacy with boxes that are not ticked', async () => {
     const { html } = await open(`/offerte-lavoro/${(await anOffer(world)).slug}/invia-candidatura`);
     const boxes = html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
@@ -259,6 +270,52 @@ describe('the offer page', () => {
     const offer = await anOffer(world, { is_urgent: true });
     const [, panel = ''] = (await open(`/offerte-lavoro/${offer.slug}`)).html.split('<aside');
     for (const words of ['Assunzione urgente', 'Pubblicata']) expect(panel).toContain(words);
+  });
+
+  it('goes on with other offers of the company and similar ones near, closed ones never; a closed one shows the similar first', async () => {
+    const { id: company_id } = await aCompany(world);
+    const offer = await anOffer(world, { company_id, place: 'siena', job: 'receptionist' });
+    await anOffer(world, { company_id, place: 'siena', title: 'Della stessa azienda' });
+    await anOffer(world, { place: 'siena', job: 'receptionist', title: 'Simile e vicina' });
+    await anOffer(world, { place: 'siena', job: 'receptionist', title: 'Simile ma chiusa', status: 'suspended' });
+    const { html } = await open(`/offerte-lavoro/${offer.slug}`);
+    expect(html).toMatch(/Altre offerte di questa azienda<\/h2>.*Della stessa azienda.*Offerte simili in zona<\/h2>.*Simile e vicina/s);
+    expect(html).not.toContain('Simile ma chiusa');
+    const closed = await anOffer(world, { company_id, place: 'siena', job: 'receptionist', status: 'expired' });
+    expect((await open(`/offerte-lavoro/${closed.slug}`)).html).toMatch(/Offerte simili in zona<\/h2>.*Altre offerte di questa azienda<\/h2>/s);
+    const alone = await anOffer(world, { place: 'lampedusa-e-linosa', job: 'idraulico' });
+    for (const words of ['Altre offerte di questa azienda', 'Offerte simili in zona']) expect((await open(`/offerte-lavoro/${alone.slug}`)).html).not.toContain(words);
+  });
+
+  it('draws the team of its job with its own place and the open posts of the company to open; for a job without team nothing', async () => {
+    const { id: company_id } = await aCompany(world);
+    const offer = await anOffer(world, { company_id, place: 'asti', job: 'chef-de-partie', title: 'Capo partita ai primi' });
+    const commis = await anOffer(world, { company_id, place: 'asti', job: 'commis-di-cucina', title: 'Commis di linea' });
+    const [, drawing = ''] = (await open(`/offerte-lavoro/${offer.slug}`)).html.split('Il tuo posto nella brigata di cucina');
+    const ranks = (drawing.match(/<ol.*?<\/ol>/s)?.[0].match(/<li.*?<\/li>/gs) ?? []).map((rank) =>
+      rank
+        .replace(/<svg.*?<\/svg>/gs, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+    expect(ranks).toEqual(['Chef', 'Sous chef', 'Partite Il tuo posto : Capo partita ai primi', 'Commis Commis di linea', 'Lavaggio']);
+    expect(drawing).toContain(`href="/offerte-lavoro/${commis.slug}"`);
+    expect((await open(`/offerte-lavoro/${(await anOffer(world, { job: 'fotografo' })).slug}`)).html).not.toContain('Il tuo posto');
+  });
+
+  it('shows its pay beside what others pay, in words too, from five offers on; and the pay of a season', async () => {
+    const pays = { job: 'governante', contract_typology: 'full-time' } as const;
+    for (const minimum_salary of [1500, 1600, 1700, 1800]) await anOffer(world, { place: 'trieste', minimum_salary, ...pays });
+    const offer = await anOffer(world, { place: 'udine', minimum_salary: 1700, maximum_salary: 1900, date_start: '2027-05-01', date_end: '2027-09-30', ...pays });
+    const { html } = await open(`/offerte-lavoro/${offer.slug}`);
+    const words = html.replace(/<!-- -->/g, '');
+    expect(words).toContain('5 offerte dell’ultimo anno per Governante, con questo orario (Friuli-Venezia Giulia): la fascia centrale va da 1.600 € a 1.800 € al mese.');
+    expect(words).toMatch(/In 5 mesi<\/dt><dd[^>]*>circa 8\.500 € - 9\.500 € lordi/);
+    const unpaid = await anOffer(world, { place: 'gorizia', minimum_salary: null, ...pays });
+    expect((await open(`/offerte-lavoro/${unpaid.slug}`)).html).toContain('Questa offerta non la specifica: chiedila all’azienda.');
+    const rare = await anOffer(world, { place: 'udine', job: 'scenografo', minimum_salary: 1700 });
+    expect((await open(`/offerte-lavoro/${rare.slug}`)).html).not.toContain('fascia centrale');
   });
 
   it('tells the offer whole, with its structured data', async () => {

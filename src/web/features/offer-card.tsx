@@ -68,7 +68,7 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
             <span className="whitespace-nowrap">{t(positionsLabel(offer.count_positions))}</span>
           </p>
         </div>
-        <div className="relative z-1 ml-auto -mr-2.5">
+        <div className="relative z-1 ml-auto -my-2 [&>button]:mt-0">
           <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
         </div>
       </div>
@@ -141,7 +141,7 @@ function CardChips({ offer, hasFeaturedChip }: { offer: Offer; hasFeaturedChip: 
 /** The room a card takes while its list is on the way. */
 export function OfferCardSkeleton({ isSmall = false }: { isSmall?: boolean }) {
   return (
-    <div className={`card offer-card ${isSmall ? 'min-h-[14.75rem]' : 'min-h-[14.75rem] md:min-h-[17.5rem]'} flex flex-col gap-3`} aria-hidden="true">
+    <div className={`card offer-card ${isSmall ? 'min-h-[14.75rem]' : 'min-h-[14.75rem] md:min-h-[18rem]'} flex flex-col gap-3`} aria-hidden="true">
       <div className="flex gap-3">
         <div className="size-11 rounded-[10px] bg-sunken" />
         <div className="grid gap-2 flex-1 content-center">

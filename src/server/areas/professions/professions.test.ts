@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Job } from '../../../contract/places.ts';
+import { jobsWithRank } from '../../../domain/brigade.ts';
 import { Professions } from './professions.ts';
+import { standardProfessions } from './standard-professions.ts';
 
 const cook: Job = { id: 1, slug: 'cuoco', name: 'Cuoco', family: 'Cucina', synonyms: [] };
 const waiter: Job = { id: 2, slug: 'cameriere', name: 'Cameriere', family: 'Sala', synonyms: [] };
@@ -16,4 +18,9 @@ it('a reading of the jobs that comes back late does not hide what a later one ha
   await Promise.all(readings);
   expect(professions.list).toEqual([cook, waiter]);
   expect(professions.bySlug('cameriere')).toEqual(waiter);
+});
+
+it('every job that has a rank in a team is one of the standard professions', () => {
+  const slugs = new Set(standardProfessions().map(({ slug }) => slug));
+  expect(jobsWithRank.filter((job) => !slugs.has(job))).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-o
 import { recordView } from '../offers/personal-offers.ts';
 import type { CandidateQuestion, RequiredLanguage } from '../offers/tables.ts';
 import type { Names } from '../professions/names.ts';
+import type { OfferOnPage } from './offer-around.ts';
 
 /** What the page of an offer reads of it. */
 export interface DetailRow extends OfferRow {
@@ -49,6 +50,16 @@ export async function readOffer(db: Database, names: Names, slug: string, visito
   if (visitor?.impersonatorId === null) await recordView(db, visitor.userId, row.id);
   const shown = describeDetail(names, row, { answerDays: await answerDays(db, row.company_id), hasApplied: visitor ? row.has_applied : null });
   return row.status === 'draft' ? { ...shown, ...withheld } : shown;
+}
+
+/** The offer whose surroundings a page asks for, under the rules of `readOffer`. */
+export async function readOfferOnPage(db: Database, slug: string, visitor: Visitor | null): Promise<OfferOnPage> {
+  const { rows } = await db.execute<OfferOnPage & { status: OfferStatus; paused_at: string | null; is_career_day: boolean }>(sql`
+    SELECT id, company_id, job_id, place_id, region_id, coalesce(contract_typology LIKE 'part-time%', false) AS is_part_time, status, paused_at, is_career_day FROM offers WHERE slug = ${slug}`);
+  const [row] = rows;
+  if (!row || !hasPage({ status: row.status, paused_at: moment(row.paused_at) })) throw notFound('not_found', 'Questa offerta non esiste.');
+  if (row.is_career_day && !visitor) throw forbidden('login_required', LOGIN_PROMPT);
+  return row;
 }
 
 /** What staff sent back, or nobody of them has read yet, is not shown: the page says what the offer was for, and that it is suspended. */

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { detail, json, jsonBody, paginator, refusal, rowId } from '../../../contract/answers.ts';
 import { eventOffers } from '../../../contract/events.ts';
-import { banner, category, mostRequestedEntry, offerCard, offerDetail, offerFilters, offerSearchQuery, searchAnswer, suggestionsAnswer, typedSearchAnswer } from '../../../contract/offers.ts';
+import { banner, category, mostRequestedEntry, offerAround, offerCard, offerDetail, offerFilters, offerSearchQuery, searchAnswer, suggestionsAnswer, typedSearchAnswer } from '../../../contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
 import { MAX_WORDS, pageNumber, pageSize } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
@@ -17,7 +17,7 @@ import { activeBanners } from './active-banners.ts';
 import { readCriteria } from './criteria.ts';
 import { findCategory } from './find-category.ts';
 import { listMostRequested } from './most-requested.ts';
-import { readOffer } from './read-offer.ts';
+import { readOffer, readOfferOnPage } from './read-offer.ts';
 import { changeSearch, listSearches } from './saved-searches.ts';
 import { searchEventOffers } from './search-event-offers.ts';
 import type { OfferSearch } from './search-offers.ts';
@@ -115,6 +115,18 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
       responses: { 200: json(offerDetail, 'The offer; `expired` when it is over'), 410: json(refusal, 'Deleted') },
     }),
     async (c) => c.json(await readOffer(db, names, c.req.valid('param').slug, c.get('visitor')), 200),
+  );
+  api.openapi(
+    createRoute({
+      ...get('/search/offers/{slug}/around', 'Other offers of its company, similar ones near, its team, and what others pay'),
+      request: { params: z.object({ slug: z.string().max(300) }) },
+      responses: { 200: json(offerAround, 'Open offers alone') },
+    }),
+    async (c) => {
+      await takeOf(suggesting, c);
+      const visitor = c.get('visitor');
+      return c.json(await search.around(await readOfferOnPage(db, c.req.valid('param').slug, visitor), visitor !== null), 200);
+    },
   );
 
   api.openapi(

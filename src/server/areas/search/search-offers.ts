@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../../contract/offers.ts';
+import type { OfferAround, SearchAnswer } from '../../../contract/offers.ts';
 import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Names } from '../professions/names.ts';
@@ -8,6 +8,7 @@ import type { Facets } from './count-facets.ts';
 import { type Criteria, criteriaKey, criteriaRecord } from './criteria.ts';
 import { listOffers } from './list-offers.ts';
 import { fruitlessNotes } from './note-fruitless.ts';
+import { type OfferOnPage, offerAround } from './offer-around.ts';
 import { countOffers } from './offer-facets.ts';
 import { recordSearch } from './saved-searches.ts';
 import { searchSql } from './search-sql.ts';
@@ -33,6 +34,7 @@ export interface SearchOptions {
 export class OfferSearch {
   readonly #counts = new Cache<Facets>({ ttlMs: SHORT_TTL_MS, bound: { entries: 2000 } });
   readonly #pages = new Cache<Found>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
+  readonly #around = new Cache<OfferAround>({ ttlMs: SHORT_TTL_MS, bound: { entries: 500 } });
   readonly #db: Database;
   readonly #names: Names;
   readonly #noteFruitless: (criteria: Criteria) => void;
@@ -47,6 +49,12 @@ export class OfferSearch {
   invalidate(): void {
     this.#counts.invalidate();
     this.#pages.invalidate();
+    this.#around.invalidate();
+  }
+
+  /** What stands around an offer on its page: the same for every visitor, and for every registered user. */
+  around(offer: OfferOnPage, isRegistered: boolean): Promise<OfferAround> {
+    return this.#around.get(`${isRegistered} ${offer.id}`, () => offerAround(this.#db, this.#names, offer, isRegistered));
   }
 
   async run(criteria: Criteria, options: SearchOptions): Promise<SearchAnswer> {

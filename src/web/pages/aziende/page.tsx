@@ -1,12 +1,14 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import type { PublicCompany } from '../../../contract/companies.ts';
 import type { SearchAnswer } from '../../../contract/offers.ts';
+import { chipOfFeatured } from '../../../domain/offer-facts.ts';
 import { cityOf, snippet } from '../../../domain/offer-words.ts';
 import { plainText } from '../../../domain/plain-text.ts';
 import { apiPath } from '../../api-path.ts';
 import { askOrStatus } from '../../ask.ts';
 import { CompanyFace } from '../../features/faces.tsx';
 import { askList } from '../../features/list-address.ts';
+import { OfferCard } from '../../features/offer-card.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { breadcrumbData, shareImage } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
@@ -100,7 +102,7 @@ export default function CompanyPage() {
             {tab(isJobs, company.open_offers > 0 ? t('Offerte ({n})', { n: company.open_offers }) : t('Offerte'), '?scheda=offerte')}
           </ul>
         </nav>
-        {isJobs ? <CompanyJobs company={company} jobs={jobs} /> : <Overview company={company} />}
+        {isJobs ? <CompanyJobs company={company} jobs={jobs} /> : <Overview company={company} jobs={jobs} />}
       </div>
     </div>
   );
@@ -119,9 +121,15 @@ function Cover({ company }: { company: PublicCompany }) {
   );
 }
 
-function Overview({ company }: { company: PublicCompany }) {
+const OFFERS_SHOWN = 6;
+
+function Overview({ company, jobs }: { company: PublicCompany; jobs: SearchAnswer }) {
   const t = useText();
+  const { season = {}, has_room: room = {} } = jobs.facets;
+  const seasons = [season.summer && t('Estiva'), season.winter && t('Invernale')].filter(Boolean).join(', ');
   const facts = [
+    [t('Stagione'), seasons],
+    [t('Alloggio'), room.true ? (room.true >= jobs.paginator.count ? t('Incluso') : t(room.true === 1 ? 'In 1 offerta su {all}' : 'In {n} offerte su {all}', { n: room.true, all: jobs.paginator.count })) : null],
     [t('Clientela'), company.customer_type],
     [t('Dipendenti'), company.employee_count],
     [t('Tempo di risposta'), company.answer_days === null ? null : company.answer_days === 1 ? t('1 giorno') : t('{n} giorni', { n: company.answer_days })],
@@ -159,6 +167,34 @@ function Overview({ company }: { company: PublicCompany }) {
           {company.open_offers === 1 ? t('Vedi 1 offerta aperta') : company.open_offers > 0 ? t('Vedi {n} offerte aperte', { n: company.open_offers }) : t('Nessuna offerta aperta')}
         </Link>
       </aside>
+      <OpenOffers jobs={jobs} />
     </div>
+  );
+}
+
+/** The newest open offers under the presentation; where there are more, the way to all of them. */
+function OpenOffers({ jobs }: { jobs: SearchAnswer }) {
+  const t = useText();
+  const shown = jobs.items.slice(0, OFFERS_SHOWN);
+  const chips = chipOfFeatured(shown);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="offerte-aperte" className="lg:col-span-2 min-w-0">
+      <h2 id="offerte-aperte" className="text-step-2! mb-4">
+        {t('Offerte aperte')}
+      </h2>
+      <ul className="grid gap-5 grid-cols-1 md:grid-cols-2 lg:grid-cols-3">
+        {shown.map((offer) => (
+          <li key={offer.id} className="min-w-0">
+            <OfferCard offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />
+          </li>
+        ))}
+      </ul>
+      {jobs.paginator.count > OFFERS_SHOWN && (
+        <Link to="?scheda=offerte" className="btn btn-ghost mt-6">
+          {t('Vedi tutte le {n} offerte', { n: jobs.paginator.count })} <Icon name="arrow" />
+        </Link>
+      )}
+    </section>
   );
 }

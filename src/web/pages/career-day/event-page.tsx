@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { EventDetail, EventOffers } from '../../../contract/events.ts';
 import { eventKinds } from '../../../domain/career-day.ts';
@@ -61,59 +62,70 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function EventPage() {
   const t = useText();
   const { event, offers } = useLoaderData<typeof loader>();
+  // On a phone the way to the form stays in reach until the form is there.
+  const isOpen = event.state === 'open' && !event.is_registered;
   return (
     <div className="pb-12">
-      <div className="wrap pt-6 grid gap-4">
-        {!event.is_public && <Notice tone="sun">{t('Anteprima: lo vede solo lo staff.')}</Notice>}
-        <Link to="/career-day" className="btn btn-quiet justify-self-start">
-          <Icon name="back" /> {t('Tutti gli eventi')}
-        </Link>
-      </div>
-      <header className="wrap py-6 grid gap-8 lg:grid-cols-[1.1fr_.9fr] items-center">
-        <div className="grid gap-5">
-          <div className="flex flex-wrap gap-1.5">
-            <span className="chip chip-sea">{t(eventKinds[event.kind])}</span>
-            <StateChip event={event} />
-          </div>
-          <h1 className="text-step-4!">{event.title}</h1>
-          <WhenAndWhere event={event} />
-          {event.intro && <p className="text-lg text-ink-soft max-w-[56ch]">{event.intro}</p>}
-          {event.state !== 'over' && event.state !== 'cancelled' && (
-            <div className="flex flex-wrap gap-3">
-              <a href="#iscrizione" className="btn btn-primary">
-                {event.is_registered ? t('Il tuo posto') : t('Iscriviti gratis')}
-              </a>
-              <CalendarLink slug={event.slug} />
-            </div>
-          )}
+      <div className="relative">
+        <div className="wrap pt-6 grid gap-4">
+          {!event.is_public && <Notice tone="sun">{t('Anteprima: lo vede solo lo staff.')}</Notice>}
+          <Link to="/career-day" className="btn btn-quiet justify-self-start">
+            <Icon name="back" /> {t('Tutti gli eventi')}
+          </Link>
         </div>
-        <EventPicture event={event} isEager />
-      </header>
-      {event.steps.length > 0 && (
-        <section aria-labelledby="come-si-svolge" className="wrap py-8 grid gap-6 grid-cols-[minmax(0,1fr)]">
-          <h2 id="come-si-svolge">{t('Come si svolge')}</h2>
-          <Slider label={t('Come si svolge')}>
-            {event.steps.map((step, index) => (
-              <div key={step.title} className="card h-full grid gap-2 content-start">
-                <span aria-hidden="true" className="font-display text-[2rem] leading-none text-accent">
-                  {index + 1}
-                </span>
-                <h3 className="text-lg!">{step.title}</h3>
-                <p className="text-ink-soft whitespace-pre-line">{step.text}</p>
+        <header className="wrap py-6 grid gap-8 lg:grid-cols-[1.1fr_.9fr] items-center">
+          <div className="grid gap-5">
+            <div className="flex flex-wrap gap-1.5">
+              <span className="chip chip-sea">{t(eventKinds[event.kind])}</span>
+              <StateChip event={event} />
+            </div>
+            <h1 className="text-step-4!">{event.title}</h1>
+            <WhenAndWhere event={event} />
+            {event.intro && <p className="text-lg text-ink-soft max-w-[56ch]">{event.intro}</p>}
+            {event.state !== 'over' && event.state !== 'cancelled' && (
+              <div className="flex flex-wrap gap-3">
+                <a href="#iscrizione" className={`btn btn-primary ${isOpen ? 'max-lg:hidden' : ''}`}>
+                  {event.is_registered ? t('Il tuo posto') : t('Iscriviti gratis')}
+                </a>
+                <CalendarLink slug={event.slug} />
               </div>
-            ))}
-          </Slider>
-        </section>
-      )}
-      {event.body && (
-        <section className="wrap py-8">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in */}
-          <div className="prose prose-article" dangerouslySetInnerHTML={{ __html: event.body }} />
-        </section>
-      )}
-      <Companies companies={event.companies} />
-      {event.video && <Film video={event.video} points={event.video_points} />}
-      <Offers event={event} offers={offers} />
+            )}
+          </div>
+          <EventPicture event={event} isEager />
+        </header>
+        {event.steps.length > 0 && (
+          <section aria-labelledby="come-si-svolge" className="wrap py-8 grid gap-6 grid-cols-[minmax(0,1fr)]">
+            <h2 id="come-si-svolge">{t('Come si svolge')}</h2>
+            <Slider label={t('Come si svolge')}>
+              {event.steps.map((step, index) => (
+                <div key={step.title} className="card h-full grid gap-2 content-start">
+                  <span aria-hidden="true" className="font-display text-[2rem] leading-none text-accent">
+                    {index + 1}
+                  </span>
+                  <h3 className="text-lg!">{step.title}</h3>
+                  <p className="text-ink-soft whitespace-pre-line">{step.text}</p>
+                </div>
+              ))}
+            </Slider>
+          </section>
+        )}
+        {event.body && (
+          <section className="wrap py-8">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in */}
+            <div className="prose prose-article" dangerouslySetInnerHTML={{ __html: event.body }} />
+          </section>
+        )}
+        <Companies companies={event.companies} />
+        {event.video && <Film video={event.video} points={event.video_points} />}
+        <Offers event={event} offers={offers} />
+        {isOpen && (
+          <div className="lg:hidden sticky bottom-[calc(var(--tabbar)+.75rem)] z-10 wrap no-print pointer-events-none">
+            <a href="#iscrizione" className="btn btn-primary w-full shadow-lifted pointer-events-auto">
+              {t('Iscriviti gratis')}
+            </a>
+          </div>
+        )}
+      </div>
       <section id="iscrizione" aria-labelledby="iscrizione-titolo" className="wrap py-8 grid gap-6 scroll-mt-24">
         <h2 id="iscrizione-titolo">{t('Iscriviti')}</h2>
         <div className="card lg:p-8! relative max-w-[780px]">
@@ -147,15 +159,29 @@ function Companies({ companies }: Pick<EventDetail, 'companies'>) {
   );
 }
 
+/** On a phone each company is a chip, two by two; the whole of it leads to the company. */
 function CompanyGrid({ companies }: Pick<EventDetail, 'companies'>) {
+  const t = useText();
   return (
-    <ul className="grid gap-4 grid-cols-1 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-2.5 sm:gap-4 grid-cols-2 lg:grid-cols-3">
       {companies.map(({ name, logo, url }) => (
-        <li key={name} className="card flex gap-4 items-center">
-          <CompanyFace name="" slug={url?.startsWith(COMPANY_PAGES) ? url.slice(COMPANY_PAGES.length) : name} logo={logo} className="size-14 rounded-[10px]" />
+        <li key={name} className={`card relative flex gap-2.5 sm:gap-4 items-center p-2.5! sm:p-5! min-w-0 ${url ? 'hover:border-line-strong' : ''}`}>
+          <CompanyFace name="" slug={url?.startsWith(COMPANY_PAGES) ? url.slice(COMPANY_PAGES.length) : name} logo={logo} className="size-9 sm:size-14 rounded-[10px]" />
           <div className="min-w-0">
-            <h3 className="text-lg!">{name}</h3>
-            {url && <CompanyLink url={url} name={name} />}
+            <h3 className="text-[.9rem]! sm:text-lg! leading-snug!">
+              {url ? (
+                <CompanyLink url={url} name={name}>
+                  {name}
+                </CompanyLink>
+              ) : (
+                name
+              )}
+            </h3>
+            {url && (
+              <span aria-hidden="true" className="link max-sm:hidden">
+                {t('Scopri chi è')}
+              </span>
+            )}
           </div>
         </li>
       ))}
@@ -163,17 +189,17 @@ function CompanyGrid({ companies }: Pick<EventDetail, 'companies'>) {
   );
 }
 
-function CompanyLink({ url, name }: { url: string; name: string }) {
+function CompanyLink({ url, name, children }: { url: string; name: string; children: ReactNode }) {
   const t = useText();
   const label = `${t('Scopri chi è')}: ${name}`;
-  const look = 'link inline-flex items-center min-h-11';
+  const look = 'after:absolute after:inset-0 after:rounded-card hyphens-auto';
   return url.startsWith('/') ? (
     <Link to={url} aria-label={label} className={look}>
-      {t('Scopri chi è')}
+      {children}
     </Link>
   ) : (
     <a href={url} rel="noopener nofollow" target="_blank" aria-label={label} className={look}>
-      {t('Scopri chi è')}
+      {children}
     </a>
   );
 }

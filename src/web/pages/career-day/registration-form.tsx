@@ -8,6 +8,9 @@ import { useText } from '../../features/text.tsx';
 import { Notice, Spinner, TextField, Tick } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
+/** From here on a number of places is a reason to hurry; above it, it says that nobody came. */
+const FEW_PLACES = 50;
+
 /** A place at an event, in the time of a name and an address (spec 2.19). What cannot be had any more is said instead. */
 export function RegistrationForm({ event }: { event: EventDetail }) {
   const t = useText();
@@ -73,7 +76,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
       <button type="submit" data-late disabled={state === 'sending'} className="btn btn-primary justify-self-start">
         {state === 'sending' ? <Spinner label={t('Iscrivimi')} /> : t('Iscrivimi')}
       </button>
-      {event.places_left !== null && <p className="text-sm text-ink-soft">{event.places_left === 1 ? t('Resta un posto.') : t('Restano {n} posti.', { n: event.places_left })}</p>}
+      {event.places_left !== null && event.places_left < FEW_PLACES && <p className="text-sm text-ink-soft">{event.places_left === 1 ? t('Resta un posto.') : t('Restano {n} posti.', { n: event.places_left })}</p>}
     </form>
   );
 }

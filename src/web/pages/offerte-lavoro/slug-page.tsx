@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { ANYWHERE, EVERYWHERE, SEARCH_ROOT } from '../../../domain/search-address.ts';
 import { redirectUnkept, withQuery } from '../../ask.ts';
 import { categoryOf, isPlace, loadSearch } from './load-search.ts';
-import { loadOffer } from './offer/load-offer.ts';
+import { loadOfferPage } from './offer/load-offer.ts';
 import { offerHead } from './offer/offer-head.ts';
 import { OfferPage } from './offer/offer-page.tsx';
 import { searchHead } from './search-head.ts';
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (await isPlace(args, slug)) return { kind: 'search' as const, search: await loadSearch(args, { place: slug }) };
   const category = await categoryOf(args, slug);
   if (category) return { kind: 'search' as const, search: await loadSearch(args, { category }) };
-  return { kind: 'offer' as const, ...(await loadOffer(args, slug)) };
+  return { kind: 'offer' as const, ...(await loadOfferPage(args, slug)) };
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => (args.loaderData?.kind === 'offer' ? offerHead(args.loaderData, args) : searchHead(args.loaderData?.search, args));

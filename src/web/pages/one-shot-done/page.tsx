@@ -8,6 +8,13 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura inviata',
 
 const SLUG = /^[a-z0-9-]+$/;
 
+/** What is done, what comes next, and what may come later: a tick stands by the first alone. */
+const steps = [
+  { icon: 'done', when: 'Fatto', words: 'Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam', isDone: true },
+  { icon: 'clock', when: 'Adesso', words: 'L’azienda legge il tuo CV e ti risponde all’e-mail che hai lasciato', isDone: false },
+  { icon: 'circle', when: 'Poi', words: 'Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta', isDone: false },
+] as const;
+
 /** The done page of a quick application, with the way to a profile in three steps (spec 2.16). */
 export default function OneShotDone() {
   const t = useText();
@@ -25,20 +32,19 @@ export default function OneShotDone() {
         <p className="chip chip-leaf mb-3">{t('Candidatura inviata')}</p>
         <h1 className="text-step-3!">{t('Fatto: l’azienda ha il tuo CV')}</h1>
       </div>
-      <ul className="grid gap-3 text-lg">
-        {[
-          'Ti abbiamo scritto una mail di conferma: se non la vedi, guarda nello spam',
-          'L’azienda legge il tuo CV e ti risponde all’e-mail che hai lasciato',
-          'Quando la ricerca si chiude te lo diciamo: nessuno resta senza risposta',
-        ].map((line) => (
-          <li key={line} className="flex gap-3">
-            <span className="text-leaf mt-1">
-              <Icon name="check" />
+      <ol className="grid gap-4 text-lg">
+        {steps.map(({ icon, when, words, isDone }) => (
+          <li key={words} className="flex gap-3">
+            <span className={`mt-1 ${isDone ? 'text-leaf' : 'text-ink-soft'}`}>
+              <Icon name={icon} />
             </span>
-            {t(line)}
+            <span>
+              <strong className="block text-sm font-semibold text-ink-soft">{t(when)}</strong>
+              {t(words)}
+            </span>
           </li>
         ))}
-      </ul>
+      </ol>
       <section className="card grid gap-4" aria-labelledby="registrati">
         <h2 id="registrati">{t('Registrati in 3 passi')}</h2>
         <ol className="grid gap-4 sm:grid-cols-3">

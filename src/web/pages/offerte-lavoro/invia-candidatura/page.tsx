@@ -1,9 +1,12 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import { cityOf } from '../../../../domain/offer-words.ts';
+import { offerFacts } from '../../../../domain/offer-facts.ts';
+import { cityOf, salaryLabel } from '../../../../domain/offer-words.ts';
 import { countOffer } from '../../../features/count-offer.ts';
+import { CompanyFace } from '../../../features/faces.tsx';
 import { pageHead } from '../../../features/page-head.ts';
 import { useText } from '../../../features/text.tsx';
 import { loadMe } from '../../../load-me.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { Notice } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { userContext } from '../../../user-context.ts';
@@ -30,6 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
       isOneShotClosed: offer.is_one_shot_closed,
       hasApplied: offer.has_applied ?? false,
     },
+    summary: {
+      pay: offer.minimum_salary === null && offer.maximum_salary === null ? null : salaryLabel(offer.minimum_salary, offer.maximum_salary),
+      facts: offerFacts(offer),
+      hasRoom: offer.has_room,
+      logo: offer.company.logo.file,
+      companySlug: offer.company_slug,
+    },
     user: me && { id: me.id, typology: me.typology, profile: me.candidate },
   };
 }
@@ -39,13 +49,13 @@ export const meta = (args: MetaArgs<typeof loader>) => pageHead({ title: args.lo
 /** Applying to an offer: in steps for who is logged in, in one shot for who is not (spec 2.16). */
 export default function ApplyPage() {
   const t = useText();
-  const { offer, user } = useLoaderData<typeof loader>();
+  const { offer, summary, user } = useLoaderData<typeof loader>();
   return (
     <div className="wrap py-6 lg:py-10">
       <Link to={`/offerte-lavoro/${offer.slug}`} className="btn btn-quiet">
         <Icon name="back" /> {t('Torna all’offerta')}
       </Link>
-      <div className={`grid gap-8 items-start mt-3 ${user ? 'max-w-2xl' : 'lg:grid-cols-[1fr_340px]'}`}>
+      <div className={`grid gap-8 items-start mt-3 ${user ? 'lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-10' : 'lg:grid-cols-[1fr_340px]'}`}>
         {/* An application is begun with its first word or file: what happens in the fields is told here. */}
         <div className="min-w-0" onInput={() => user?.typology !== 'company' && countOffer(offer.slug, 'started')}>
           <h1 className="text-step-3!">{t('Candidati per {title}', { title: offer.title })}</h1>
@@ -69,9 +79,40 @@ export default function ApplyPage() {
             <ApplyFlow offer={offer} userId={user.id} profile={user.profile} />
           )}
         </div>
-        {!user && <Benefits slug={offer.slug} />}
+        {user ? <Summary offer={offer} summary={summary} /> : <Benefits slug={offer.slug} />}
       </div>
     </div>
+  );
+}
+
+interface SummaryProps {
+  offer: { slug: string; title: string; company: string; city: string };
+  summary: { pay: string | null; facts: readonly string[]; hasRoom: boolean; logo: string | null; companySlug: string };
+}
+
+/** What one applies to, in view while one writes. */
+function Summary({ offer, summary }: SummaryProps) {
+  const t = useText();
+  return (
+    <aside aria-labelledby="riepilogo-offerta" className="card grid gap-3 max-lg:hidden lg:sticky lg:top-[88px]">
+      <div className="flex gap-3 items-center">
+        <CompanyFace name={offer.company} slug={summary.companySlug} logo={summary.logo} />
+        <div className="min-w-0 text-[.925rem] leading-snug">
+          <p className="font-semibold">{offer.company}</p>
+          <p className="text-ink-soft">{offer.city}</p>
+        </div>
+      </div>
+      <h2 id="riepilogo-offerta" className="text-[1.25rem]! leading-[1.2]!">
+        <Breakable text={offer.title} />
+      </h2>
+      <div className="text-[.925rem] leading-snug">
+        <p className={summary.pay ? 'text-[1.125rem] font-semibold tabular-nums' : 'text-ink-soft'}>
+          {summary.pay ?? t('Retribuzione non specificata')} {summary.pay && <span className="text-[.875rem] font-normal text-ink-soft">{t('al mese, lordi')}</span>}
+        </p>
+        <p className="mt-1">{summary.facts.map((fact) => t(fact)).join(' · ')}</p>
+      </div>
+      {summary.hasRoom && <p className="chip chip-leaf justify-self-start">{t('Alloggio incluso')}</p>}
+    </aside>
   );
 }
 

@@ -9,10 +9,17 @@ const hasPay = (offer: OfferDetail) => offer.minimum_salary !== null || offer.ma
 /** The pay, as the first thing of an offer (spec 2.13). */
 export function OfferPay({ offer }: { offer: OfferDetail }) {
   const t = useText();
+  if (!hasPay(offer)) {
+    return (
+      <p className="text-ink-soft">
+        {t('Retribuzione')}: <span className="font-semibold text-ink">{t('Non specificato')}</span>
+      </p>
+    );
+  }
   return (
     <p>
-      <span className="block text-[1.5rem] leading-tight font-semibold tabular-nums">{hasPay(offer) ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}</span>
-      <span className="text-ink-soft text-[.95rem]">{hasPay(offer) ? t('al mese, lordi') : t('Retribuzione')}</span>
+      <span className="block text-[1.5rem] leading-tight font-semibold tabular-nums">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</span>
+      <span className="text-ink-soft text-[.95rem]">{t('al mese, lordi')}</span>
     </p>
   );
 }
@@ -25,7 +32,7 @@ export function MainFacts({ offer }: { offer: OfferDetail }) {
     [t('Contratto'), offer.contract_period ? t(contractPeriods[offer.contract_period]) : unknown],
     [t('Orario'), offer.contract_typology ? t(contractTypologies[offer.contract_typology]) : unknown],
     [t('Periodo'), offer.is_urgent ? t('Da subito') : (monthsLabel(offer.date_start, offer.date_end) ?? unknown)],
-    [t('Alloggio'), offer.has_room ? t('Incluso') : t('Non incluso')],
+    [t('Alloggio'), offer.has_room ? (offer.has_room_options.includes('payment') ? t('A pagamento') : t('Incluso')) : t('Non incluso')],
   ];
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-surface overflow-hidden [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { OfferDetail } from '../../../../contract/offers.ts';
+import type { OfferAround, OfferDetail } from '../../../../contract/offers.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask, Refused, redirectUnkept, withQuery } from '../../../ask.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -9,6 +9,17 @@ import { NO_ROUTE } from '../../errors/error-page.tsx';
 export interface OfferPageData {
   offer: OfferDetail | null;
   slug: string;
+}
+
+/** The same with what stands around the offer; null where there is none, as in a preview. */
+export interface OfferWithAround extends OfferPageData {
+  around: OfferAround | null;
+}
+
+/** What an offer's own page shows. */
+export async function loadOfferPage(args: LoaderFunctionArgs, slug: string): Promise<OfferWithAround> {
+  const loaded = await loadOffer(args, slug);
+  return { ...loaded, around: loaded.offer && (await ask<OfferAround>(args, apiPath`/search/offers/${slug}/around`)) };
 }
 
 /** The same page, with its query, under the offer's present address. */

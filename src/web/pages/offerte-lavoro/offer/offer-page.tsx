@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OfferDetail } from '../../../../contract/offers.ts';
+import type { OfferAround, OfferDetail } from '../../../../contract/offers.ts';
 import { cityOf } from '../../../../domain/offer-words.ts';
 import { relativeTime } from '../../../../domain/relative-time.ts';
 import { useOfferCounted } from '../../../features/count-offer.ts';
@@ -15,18 +15,21 @@ import { Tiles } from '../../../ui/tiles.tsx';
 import { CompanyBox } from './company-box.tsx';
 import { Description } from './description.tsx';
 import { DrawerPay, MainFacts, OfferPay } from './first-facts.tsx';
-import type { OfferPageData } from './load-offer.ts';
+import type { OfferWithAround } from './load-offer.ts';
 import { ApplyButton, OfferPanel } from './offer-panel.tsx';
+import { OffersAround } from './offers-around.tsx';
+import { PaySection } from './pay-strip.tsx';
+import { TeamDrawing } from './team-drawing.tsx';
 
-export function OfferPage({ offer, slug, isPreview = false }: OfferPageData & { isPreview?: boolean }) {
+export function OfferPage({ offer, slug, around, isPreview = false }: OfferWithAround & { isPreview?: boolean }) {
   const user = useUser();
   // A company that reads offers is no candidate: its visits would tell another nothing.
   useOfferCounted(slug, 'views', offer !== null && !offer.expired && !isPreview && user?.typology !== 'company');
-  return offer ? <OpenOfferPage offer={offer} /> : <RegisteredOnly slug={slug} />;
+  return offer ? <OpenOfferPage offer={offer} around={around} /> : <RegisteredOnly slug={slug} />;
 }
 
 /** An offer for its readers (spec 2.13). */
-function OpenOfferPage({ offer }: { offer: OfferDetail }) {
+function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAround | null }) {
   const t = useText();
   const city = cityOf(offer.place.text);
   const here = `/offerte-lavoro/${offer.place.slug}`;
@@ -94,12 +97,15 @@ function OpenOfferPage({ offer }: { offer: OfferDetail }) {
           <div className="hidden lg:block h-5" />
           <Description html={offer.description} />
           <Tools title={offer.title} />
+          <PaySection offer={offer} scale={around?.pay_scale ?? null} />
+          {around && <TeamDrawing offer={offer} posts={around.posts} />}
         </article>
         <aside className="grid gap-4 lg:sticky lg:top-[88px]">
           <OfferPanel offer={offer} />
           <CompanyBox offer={offer} />
         </aside>
       </div>
+      {around && <OffersAround offer={offer} around={around} />}
       <MobileDrawer offer={offer} />
     </div>
   );
@@ -134,8 +140,8 @@ function MobileDrawer({ offer }: { offer: OfferDetail }) {
   // Nobody applies for a company: it keeps its tab bar.
   if (offer.expired || (user?.typology === 'company' && !offer.has_applied)) return null;
   return (
-    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-surface border-t border-line no-print">
-      <div className="wrap min-h-[var(--tabbar)] py-2 flex items-center justify-between gap-4">
+    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-0 z-20 min-h-[var(--tabbar)] grid items-center bg-surface border-t border-line no-print">
+      <div className="wrap py-2 flex items-center justify-between gap-4">
         <DrawerPay offer={offer} />
         <div className="flex-none">
           <ApplyButton offer={offer} />

@@ -18,7 +18,7 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
   return (
     <div className="card grid gap-3">
       <div className="hidden lg:block">
-        <p className="font-display font-semibold text-step-2">{hasSalary ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}</p>
+        <p className={hasSalary ? 'font-display text-step-2' : 'text-lg font-semibold text-ink-soft'}>{hasSalary ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}</p>
         <p className="text-ink-soft text-[.95rem]">{hasSalary ? t('al mese, lordi') : t('Retribuzione')}</p>
       </div>
       <div className="hidden lg:grid gap-2">

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { payOfSeason, payStrip } from './pay-scale.ts';
+
+const scale = { minimum: 1400, maximum: 2400, low: 1600, high: 2000, count: 8, region: 'Piemonte' };
+const pay = (minimum_salary: number | null, maximum_salary: number | null) => ({ minimum_salary, maximum_salary });
+
+describe('the pay of an offer on the scale of its job', () => {
+  it('stands between the ends, with the middle half marked', () => {
+    expect(payStrip(pay(1700, 2200), scale)).toEqual({ from: 1400, to: 2400, middle: [20, 60], own: [30, 80] });
+    expect(payStrip(pay(1900, null), scale)?.own).toEqual([50, 50]);
+    expect(payStrip(pay(null, 1900), scale)?.own).toEqual([50, 50]);
+  });
+  it('widens the scale when it lies outside', () => {
+    expect(payStrip(pay(1200, 3200), scale)).toMatchObject({ from: 1200, to: 3200, own: [0, 100], middle: [20, 40] });
+  });
+  it('is not drawn without a pay, without a scale, on one of fewer than five offers, or where all pay the same', () => {
+    expect(payStrip(pay(null, null), scale)).toBeNull();
+    expect(payStrip(pay(1700, 2200), null)).toBeNull();
+    expect(payStrip(pay(1700, 2200), { ...scale, count: 4 })).toBeNull();
+    expect(payStrip(pay(1500, 1500), { ...scale, minimum: 1500, maximum: 1500, low: 1500, high: 1500 })).toBeNull();
+  });
+});
+
+describe('the pay of a season', () => {
+  const season = { date_start: '2027-05-01', date_end: '2027-09-30' };
+  it('is the pay of its months together, to the hundred euros', () => {
+    expect(payOfSeason({ ...pay(1750, 2010), ...season })).toEqual({ months: 5, minimum: 8800, maximum: 10_100 });
+    expect(payOfSeason({ ...pay(1700, null), date_start: '2026-12-01', date_end: '2027-03-31' })).toEqual({ months: 4, minimum: 6800, maximum: 6800 });
+  });
+  it('is not said without its days, its pay, or for a job of a month, a year or more', () => {
+    expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: null })).toBeNull();
+    expect(payOfSeason({ ...pay(null, null), ...season })).toBeNull();
+    expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: '2027-05-31' })).toBeNull();
+    expect(payOfSeason({ ...pay(1700, 2000), date_start: '2027-05-01', date_end: '2028-09-30' })).toBeNull();
+  });
+});

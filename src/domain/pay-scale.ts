@@ -1,0 +1,58 @@
+/** What published offers of one job pay in one region, in whole euros a month before tax. */
+export interface PayScale {
+  /** Nearly all of them pay between these two. */
+  minimum: number;
+  maximum: number;
+  /** The middle half of them. */
+  low: number;
+  high: number;
+  count: number;
+  region: string;
+}
+
+/** Under this many comparable offers a scale would say nothing. */
+export const FEWEST_OFFERS_OF_A_SCALE = 5;
+
+interface Pay {
+  minimum_salary: number | null;
+  maximum_salary: number | null;
+}
+interface Strip {
+  /** The two ends of the scale, wide enough for the offer's own pay. */
+  from: number;
+  to: number;
+  /** Where parts begin and end, in hundredths of the scale. */
+  middle: readonly [number, number];
+  own: readonly [number, number];
+}
+
+/** An offer's pay on a scale; null where either is not known, or where all pay the same. */
+export function payStrip({ minimum_salary, maximum_salary }: Pay, scale: PayScale | null): Strip | null {
+  const low = minimum_salary ?? maximum_salary;
+  const high = maximum_salary ?? minimum_salary;
+  if (low === null || high === null || scale === null || scale.count < FEWEST_OFFERS_OF_A_SCALE) return null;
+  const [from, to] = [Math.min(scale.minimum, low), Math.max(scale.maximum, high)];
+  if (to <= from) return null;
+  const at = (pay: number) => Math.round(((pay - from) / (to - from)) * 1000) / 10;
+  return { from, to, middle: [at(scale.low), at(scale.high)], own: [at(low), at(high)] };
+}
+
+const SHORTEST = 2;
+const LONGEST = 11;
+const HUNDRED = 100;
+
+/**
+ * The pay of all months of a seasonal job, to the hundred euros, counting its first and last month whole: the offer's
+ * own numbers multiplied, and nothing more. Null without both days, both in a year, or without a pay.
+ */
+export function payOfSeason(offer: Pay & { date_start: string | null; date_end: string | null }): { months: number; minimum: number; maximum: number } | null {
+  const { date_start: start, date_end: end } = offer;
+  const low = offer.minimum_salary ?? offer.maximum_salary;
+  const high = offer.maximum_salary ?? offer.minimum_salary;
+  if (low === null || high === null || start === null || end === null) return null;
+  const month = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const months = month(end) - month(start) + 1;
+  if (months < SHORTEST || months > LONGEST) return null;
+  const total = (pay: number) => Math.round((pay * months) / HUNDRED) * HUNDRED;
+  return { months, minimum: total(low), maximum: total(high) };
+}

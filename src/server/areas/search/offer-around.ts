@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { OfferAround } from '../../../contract/offers.ts';
+import { FEWEST_OFFERS_OF_A_SCALE, type PayScale } from '../../../domain/pay-scale.ts';
+import { chooseSimilar, SIMILAR_WITHIN_KM } from '../../../domain/similar-offers.ts';
+import type { Database } from '../../platform/database.ts';
+import { integerArray } from '../../platform/sql-arrays.ts';
+import { describeOffer, type OfferRow, offerColumns, openOffers } from '../offers/describe-offer.ts';
+import type { Names } from '../professions/names.ts';
+import { nearRows } from './search-sql.ts';
+
+const OF_THE_COMPANY = 3;
+/** How many of the nearest offers of its family the three most similar are chosen from. */
+const NEAR = 40;
+/** Posts that a team is drawn from: more than any company has open. */
+const POSTS = 60;
+
+/** What is around an offer depends on these alone. */
+export interface OfferOnPage extends Record<string, unknown> {
+  id: number;
+  company_id: number;
+  job_id: number;
+  place_id: number;
+  region_id: number;
+  is_part_time: boolean;
+}
+
+type AroundRow = OfferRow & { part: 'company' | 'similar'; km: number | null };
+
+/** What stands around an offer on its page: other offers of its company, similar ones near, its team, what others pay. */
+export async function offerAround(db: Database, names: Names, offer: OfferOnPage, isRegistered: boolean): Promise<OfferAround> {
+  const [cards, posts, pay_scale] = await Promise.all([cardsAround(db, names, offer, isRegistered), postsOf(db, names, offer, isRegistered), payScaleOf(db, names, offer)]);
+  return { ...cards, posts, pay_scale };
+}
+
+/** Both lists in one query, which sorts numbers and reads the cards of the few that are left. Nobody is shown an offer that is closed, nor visitors one of a career day. */
+async function cardsAround(db: Database, { gazetteer, professions }: Names, offer: OfferOnPage, isRegistered: boolean): Promise<Pick<OfferAround, 'company_offers' | 'similar'>> {
+  const job = professions.byId(offer.job_id);
+  const family = professions.list.filter((one) => one.family === job?.family).map(({ id }) => id);
+  const near = gazetteer.around(gazetteer.byId(offer.place_id) ?? gazetteer.italy, SIMILAR_WITHIN_KM);
+  const { rows } = await db.execute<AroundRow>(sql`
+    WITH around AS (
+      (SELECT o.id, 'company' AS part, NULL::float8 AS km FROM offers o
+        WHERE ${openOffers(isRegistered)} AND o.company_id = ${offer.company_id} AND o.id <> ${offer.id}
+        ORDER BY o.job_id = ${offer.job_id} DESC, o.published_at DESC, o.id DESC LIMIT ${OF_THE_COMPANY})
+      UNION ALL
+      (SELECT o.id, 'similar' AS part, near.km FROM offers o JOIN ${nearRows(near)} ON near.place_id = o.place_id
+        WHERE ${openOffers(isRegistered)} AND o.company_id <> ${offer.company_id} AND o.job_id = ANY(${integerArray(family)})
+        ORDER BY o.job_id = ${offer.job_id} DESC, near.km, o.published_at DESC LIMIT ${NEAR}))
+    SELECT ${offerColumns}, around.part, around.km FROM around JOIN offers o ON o.id = around.id JOIN companies c ON c.id = o.company_id
+    ORDER BY o.job_id = ${offer.job_id} DESC, o.published_at DESC, o.id DESC`);
+  const of = (part: AroundRow['part']) => rows.filter((row) => row.part === part).map((row) => describeOffer(row, { gazetteer, professions }, row.km));
+  return { company_offers: of('company'), similar: chooseSimilar(job?.slug ?? '', of('similar')) };
+}
+
+/** The company's open posts, from which its team is drawn. */
+async function postsOf(db: Database, { professions }: Names, offer: OfferOnPage, isRegistered: boolean): Promise<OfferAround['posts']> {
+  const { rows } = await db.execute<{ slug: string; title: string; job_id: number }>(sql`
+    SELECT o.slug, o.title, o.job_id FROM offers o WHERE ${openOffers(isRegistered)} AND o.company_id = ${offer.company_id} AND o.id <> ${offer.id} ORDER BY o.published_at DESC LIMIT ${POSTS}`);
+  return rows.map(({ slug, title, job_id }) => ({ slug, title, job: professions.byId(job_id)?.slug ?? '' }));
+}
+
+/** What the job pays in the region, or in all of Italy where too few offers of the region say it. */
+async function payScaleOf(db: Database, { gazetteer }: Names, offer: OfferOnPage): Promise<PayScale | null> {
+  const region = gazetteer.byId(offer.region_id);
+  return (region && (await payScaleIn(db, offer, region))) ?? payScaleIn(db, offer, null);
+}
+
+/** What offers of the last year pay for the job, with hours of the same kind, to the ten euros. */
+async function payScaleIn(db: Database, offer: OfferOnPage, region: { place_id: number; name: string } | null): Promise<PayScale | null> {
+  const at = (part: number, pay: 'least' | 'most') =>
+    sql`(round((percentile_cont(${sql.raw(String(part))}) WITHIN GROUP (ORDER BY ${pay === 'least' ? sql`coalesce(minimum_salary, maximum_salary)` : sql`coalesce(maximum_salary, minimum_salary)`}))::numeric / 10) * 10)::int`;
+  const { rows } = await db.execute<{ minimum: number | null; low: number | null; high: number | null; maximum: number | null; count: number }>(sql`
+    SELECT ${at(0.05, 'least')} AS minimum, ${at(0.25, 'least')} AS low, ${at(0.75, 'most')} AS high, ${at(0.95, 'most')} AS maximum, count(*)::int AS count
+    FROM offers WHERE job_id = ${offer.job_id} ${region ? sql`AND region_id = ${region.place_id}` : sql``} AND status IN ('active', 'suspended', 'expired') AND published_at > now() - interval '1 year'
+      AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL) AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time} AND NOT is_career_day`);
+  const [found] = rows;
+  if (!found || found.count < FEWEST_OFFERS_OF_A_SCALE || found.minimum === null || found.low === null || found.high === null || found.maximum === null) return null;
+  const { minimum, low, count } = found;
+  return { minimum, low, high: Math.max(low, found.high), maximum: Math.max(minimum, found.maximum), count, region: region?.name ?? 'Italia' };
+}

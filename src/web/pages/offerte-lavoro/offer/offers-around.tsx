@@ -1,0 +1,31 @@
+import type { OfferCard as Offer, OfferAround, OfferDetail } from '../../../../contract/offers.ts';
+import { chipOfFeatured } from '../../../../domain/offer-facts.ts';
+import { OfferCard } from '../../../features/offer-card.tsx';
+import { useText } from '../../../features/text.tsx';
+
+/** Where a page of an offer goes on: its company's other offers, and similar ones near. Who finds it closed wants the similar first. */
+export function OffersAround({ offer, around }: { offer: OfferDetail; around: OfferAround }) {
+  const t = useText();
+  const own = <OfferRow key="azienda" id="altre-offerte" title={t('Altre offerte di questa azienda')} offers={around.company_offers} />;
+  const similar = <OfferRow key="simili" id="offerte-simili" title={t('Offerte simili in zona')} offers={around.similar} />;
+  return <div className="no-print">{offer.expired ? [similar, own] : [own, similar]}</div>;
+}
+
+function OfferRow({ id, title, offers }: { id: string; title: string; offers: readonly Offer[] }) {
+  if (offers.length === 0) return null;
+  const chips = chipOfFeatured(offers);
+  return (
+    <section aria-labelledby={id} className="mt-12 lg:mt-16">
+      <h2 id={id} className="text-step-2! mb-4">
+        {title}
+      </h2>
+      <ul className="rail">
+        {offers.map((offer) => (
+          <li key={offer.id} className="min-w-0">
+            <OfferCard offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
