@@ -234,7 +234,7 @@ describe('the public page of a company', () => {
     expect((await open('/aziende/hotel-mare?scheda=offerte&q=sommelier')).html).toContain('Nessuna offerta trovata.');
   });
 
-  it('shows its newest open offers in the overview, six at most, with the way to the others, its seasons and where lodging is included', async () => {
+  it('shows its newest six open offers in the overview, with the way to the others, its seasons and its lodging', async () => {
     const house = await aCompany(world, { name: 'Hotel delle Sei' });
     const overview = async () => (await open(`/aziende/${house.slug}`)).html;
     await anOffer(world, { company_id: house.id, title: 'Chiusa da ieri', status: 'suspended' });
