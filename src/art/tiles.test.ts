@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tile, tileGrid, tileSheet } from './tiles.ts';
+import { paperColors, tile, tileGrid, tileImage, tileSheet, tokenColors } from './tiles.ts';
 
 const groundOf = (inside: string) => inside.match(/^<rect width="80" height="80" fill="([^"]+)"/)?.[1];
 
@@ -20,7 +21,27 @@ describe('the tiles', () => {
       }),
     );
   });
+  it('are the same in a picture as on a page', () => {
+    expect(tileImage('miralago', 240)).toContain(tile('miralago', paperColors));
+  });
   it('differ from seed to seed', () => {
     expect(new Set(Array.from({ length: 60 }, (_, index) => tile(`azienda-${index}`))).size).toBeGreaterThan(40);
+  });
+});
+
+describe('the colours of a tile', () => {
+  const css = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8');
+  const themes = [1, 2].map((theme) => tokenColors.map((token) => [...css.matchAll(new RegExp(`${token.slice(4, -1)}: (#\\w+)`, 'g'))][theme - 1]?.[1] ?? ''));
+  const light = (hex: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+      .reduce((sum, value, index) => sum + (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4) * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+  const contrast = (one: string, other: string) => (Math.max(light(one), light(other)) + 0.05) / (Math.min(light(one), light(other)) + 0.05);
+
+  it('stand out from the ground in both themes', () => {
+    for (let index = 0; index < 400; index++) {
+      const [ground = '', shape = ''] = [...tile(`casa-${index}`).matchAll(/(?:fill|stroke)="var\(--tile-(\d)\)"/g)].map(([, number]) => number);
+      for (const colors of themes) expect(contrast(colors[Number(ground) - 1] ?? '', colors[Number(shape) - 1] ?? ''), `${ground} and ${shape}`).toBeGreaterThan(1.25);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { memberRoles } from '../domain/company-team.ts';
+import { sceneries } from '../domain/scenery.ts';
 import { line } from './line.ts';
 import { companyName, fullName, personName } from './names.ts';
 
@@ -95,6 +96,8 @@ export const publicCompany = z
     customer_type: z.string().nullable(),
     website: z.string().nullable(),
     place: z.object({ text: z.string(), slug: z.string() }).nullable(),
+    /** What its drawing shows where it has no cover. */
+    scenery: z.enum(sceneries),
     description: z.string().nullable(),
     mission: z.string().nullable(),
     company_values: z.string().nullable(),

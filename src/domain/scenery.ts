@@ -1,5 +1,5 @@
 /** What a house looks out on, for the drawing that stands where no photograph is. */
-const sceneries = ['sea', 'alps', 'lake', 'town', 'countryside', 'kitchen', 'hall'] as const;
+export const sceneries = ['sea', 'alps', 'lake', 'town', 'countryside', 'kitchen', 'hall'] as const;
 export type Scenery = (typeof sceneries)[number];
 
 /** What is known of a house's comune, and what the house is. */

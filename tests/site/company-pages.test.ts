@@ -257,6 +257,14 @@ describe('the public page of a company', () => {
     expect(seven).not.toContain('Chiusa da ieri');
   });
 
+  it('has a drawing where it has no photograph, and its own photograph where it has one', async () => {
+    const bare = await aCompany(world);
+    const cover = async (slug: string) => (await open(`/aziende/${slug}`)).html.split('<h1')[0] ?? '';
+    expect(await cover(bare.slug)).toContain('viewBox="0 0 270 90"');
+    expect(await cover('hotel-mare')).not.toContain('viewBox="0 0 270 90"');
+    expect(await cover('hotel-mare')).toMatch(/<img [^>]*src="[^"]+\.(?:webp|avif|jpg|png)/);
+  });
+
   it('shows a change at the next load, and is not found for who has none', async () => {
     expect((await open('/aziende/hotel-mare')).html).toContain('Sul mare dal 1962.');
     await client.patch('/company/profile', { description: 'Sul mare, da sempre.' });

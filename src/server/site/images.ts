@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { cloche, clocheTile } from '../../art/cloche.ts';
 import { icons } from '../../art/icons.ts';
-import { paperColors, tileSheet } from '../../art/tiles.ts';
+import { companySeed } from '../../art/identity.ts';
+import { paperColors, tileImage, tileSheet } from '../../art/tiles.ts';
 import { unavailable } from '../platform/http/refusal.ts';
 
 const LONG = { 'Cache-Control': 'public, max-age=604800' };
@@ -54,7 +55,7 @@ export function images(): Hono {
   });
   app.get('/immagini/tessera/:name{[a-z0-9-]{1,120}\\.png}', async (c) => {
     const seed = c.req.param('name').replace(/\.png$/, '');
-    return c.body(await png(`tile ${seed}`, () => tileSheet(seed, 1, 1, 240)), 200, { ...LONG, 'Content-Type': 'image/png' });
+    return c.body(await png(`tile ${seed}`, () => tileImage(companySeed(seed), 240)), 200, { ...LONG, 'Content-Type': 'image/png' });
   });
   app.get('/immagini/:icon{icona-(180|192|512)\\.png}', async (c) => {
     const size = Number(c.req.param('icon').match(/\d+/)?.[0]);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { ArticleCard as Card } from '../../contract/blog.ts';
 import { italianDate } from '../../domain/relative-time.ts';
-import { Tiles } from '../ui/tiles.tsx';
+import { ArticleCover } from '../ui/drawing.tsx';
 import { useText } from './text.tsx';
 
-/** The picture of an article, or the tiles that stand in for it. */
-export function ArticlePicture({ article, columns = 6, rows = columns / 2, isEager = false }: { article: Pick<Card, 'slug' | 'highlight_image'>; columns?: number; rows?: number; isEager?: boolean }) {
-  if (!article.highlight_image) return <Tiles seed={article.slug} columns={columns} rows={rows} className="w-full" />;
+/** The picture of an article, or the motif of its category that stands in for it; it fills its box. */
+export function ArticlePicture({ article, isEager = false }: { article: Pick<Card, 'slug' | 'highlight_image' | 'category'>; isEager?: boolean }) {
+  if (!article.highlight_image) return <ArticleCover category={article.category.slug} slug={article.slug} className="size-full" />;
   return <img src={article.highlight_image.file} alt="" loading={isEager ? 'eager' : 'lazy'} decoding="async" width={960} height={480} className="w-full h-full object-cover" />;
 }
 

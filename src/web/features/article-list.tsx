@@ -94,7 +94,7 @@ function Featured({ article }: { article: Card }) {
     <article className="card p-0! overflow-hidden grid lg:grid-cols-2 relative">
       <div className="aspect-2/1 lg:aspect-auto lg:min-h-80 relative overflow-hidden">
         <div className="absolute inset-0">
-          <ArticlePicture article={article} rows={6} isEager />
+          <ArticlePicture article={article} isEager />
         </div>
       </div>
       <div className="p-6 lg:p-10 grid gap-3 content-center">

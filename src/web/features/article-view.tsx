@@ -48,7 +48,7 @@ export function ArticleView({ article, back }: { article: Article; back: { words
           <p className="font-semibold">{t('di {author}', { author: article.author })}</p>
         </header>
         <div className="rounded-card overflow-hidden aspect-2/1 lg:-mx-16">
-          <ArticlePicture article={article} columns={8} isEager />
+          <ArticlePicture article={article} isEager />
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in */}
         <div className="prose prose-article max-w-none!" dangerouslySetInnerHTML={{ __html: article.body }} />

@@ -131,16 +131,16 @@ export function Block({ block, articles }: { block: PageBlock; articles: readonl
       return (
         <Section title={title}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <ul tabIndex={0} aria-label={title} className="flex gap-6 overflow-x-auto pb-3 snap-x">
+          <ul tabIndex={0} aria-label={title} className="flex gap-x-8 items-center overflow-x-auto py-2 snap-x">
             {items.map((item) => (
-              <li key={item.title} className="flex-none w-36 snap-start grid gap-2 justify-items-center text-center">
-                <ItemPicture item={item} className="size-24" />
+              <li key={item.title} className="flex-none snap-start flex items-center gap-3 min-h-11 whitespace-nowrap">
+                <ItemPicture item={item} className="size-11 flex-none bg-(--art-light) p-0.5" />
                 {item.url ? (
-                  <a href={item.url} target="_blank" rel="noopener" className="text-sm font-medium hover:text-accent min-h-11">
+                  <a href={item.url} target="_blank" rel="noopener" className="font-semibold hover:text-accent min-h-11 inline-flex items-center">
                     {item.title}
                   </a>
                 ) : (
-                  <span className="text-sm font-medium">{item.title}</span>
+                  <span className="font-semibold">{item.title}</span>
                 )}
               </li>
             ))}

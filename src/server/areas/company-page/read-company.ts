@@ -9,6 +9,7 @@ import type { Member } from '../companies/company-of.ts';
 import { isUnattended } from '../companies/confirmed.ts';
 import { companies, companyPhotos } from '../companies/tables.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
+import { sceneryOfCompany } from '../places/scenery-of-company.ts';
 import { type Service, serviceOf } from './paid-services.ts';
 
 /** The company as its own people see it, with what its paid parts cost. */
@@ -78,6 +79,7 @@ export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug
     customer_type: c.customer_type,
     website: c.website_url,
     place: place ? { text: place.text, slug: place.slug } : null,
+    scenery: sceneryOfCompany(gazetteer, c),
     description: c.description,
     mission: c.mission,
     company_values: c.company_values,

@@ -13,8 +13,8 @@ import { pageHead } from '../../features/page-head.ts';
 import { breadcrumbData, shareImage } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
 import { pageContext } from '../../page-context.ts';
+import { PlaceDrawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tiles } from '../../ui/tiles.tsx';
 import { NO_ROUTE } from '../errors/error-page.tsx';
 import { CompanyGallery } from './company-gallery.tsx';
 import { CompanyJobs } from './company-jobs.tsx';
@@ -108,16 +108,29 @@ export default function CompanyPage() {
   );
 }
 
+/** The company's film, its cover, its first photograph, or a drawing of the place where it is. */
 function Cover({ company }: { company: PublicCompany }) {
+  const look = 'w-full h-40 sm:h-56 lg:h-72 rounded-card lg:rounded-[20px]';
   if (company.cover_video) {
-    return <video src={company.cover_video} controls muted playsInline preload="metadata" poster={company.cover ?? undefined} className="w-full max-h-[26rem] aspect-video object-cover bg-sunken" />;
+    return (
+      <div className="wrap pt-4">
+        <video
+          src={company.cover_video}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          poster={company.cover ?? undefined}
+          className="w-full max-h-[26rem] aspect-video object-cover bg-sunken rounded-card lg:rounded-[20px]"
+        />
+      </div>
+    );
   }
-  if (company.cover) return <img src={company.cover} alt="" width={1600} height={500} className="w-full h-24 sm:h-40 lg:h-44 object-cover" />;
+  const photo = company.cover ?? company.gallery[0]?.file;
   return (
-    <>
-      <Tiles seed={company.slug} columns={5} rows={1} className="sm:hidden" />
-      <Tiles seed={company.slug} columns={12} rows={1} className="hidden sm:grid" />
-    </>
+    <div className="wrap pt-4">
+      {photo ? <img src={photo} alt="" width={1600} height={500} className={`${look} object-cover`} /> : <PlaceDrawing kind={company.scenery} seed={company.slug} crop="cover" className={look} />}
+    </div>
   );
 }
 

@@ -4,8 +4,8 @@ import { eventKinds } from '../../../domain/career-day.ts';
 import { eventHours, eventWhen, eventWhere } from '../../../domain/event-words.ts';
 import { inRome } from '../../../domain/rome-time.ts';
 import { useText } from '../../features/text.tsx';
+import { PlaceDrawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tiles } from '../../ui/tiles.tsx';
 
 const number = inRome({ day: 'numeric' });
 const month = inRome({ month: 'short' });
@@ -62,12 +62,12 @@ export function StateChip({ event }: { event: Pick<EventCard, 'state'> }) {
   }
 }
 
-/** The event's own picture, or its tiles. */
+/** The event's own picture, or a drawing of a town. */
 export function EventPicture({ event, isEager = false }: { event: Pick<EventCard, 'slug' | 'image'>; isEager?: boolean }) {
   return event.image ? (
     <img src={event.image} alt="" width={960} height={540} loading={isEager ? 'eager' : 'lazy'} className="rounded-[20px] w-full aspect-video object-cover" />
   ) : (
-    <Tiles seed={event.slug} columns={6} rows={3} className="rounded-[20px] w-full" />
+    <PlaceDrawing kind="town" seed={event.slug} className="rounded-[20px] w-full aspect-video" />
   );
 }
 

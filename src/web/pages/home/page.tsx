@@ -51,7 +51,7 @@ export default function Home() {
   useHomeTutorial(tutorial);
   return (
     <>
-      <section className="wrap grid gap-12 items-center pt-8 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
+      <section className="wrap grid gap-6 lg:gap-12 items-center pt-5 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
         <div className="min-w-0">
           <h1>{t('Cerca il tuo prossimo lavoro nel turismo')}</h1>
           <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.')}</p>
@@ -76,6 +76,7 @@ export default function Home() {
             </>
           )}
         </div>
+        <Tiles seed="accoglienza" columns={5} rows={1} className="lg:hidden rounded-card -order-1" />
         <Tiles seed="accoglienza" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
       </section>
 

@@ -68,9 +68,9 @@ function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAro
       )}
       <div className="grid gap-10 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_340px] items-start">
         <article className="min-w-0">
-          <Tiles seed={offer.company_slug} columns={6} rows={1} className="rounded-card h-14 sm:hidden" />
-          <Tiles seed={offer.company_slug} columns={12} rows={1} className="rounded-card h-14 hidden sm:grid lg:hidden" />
-          <Tiles seed={offer.company_slug} columns={8} rows={1} className="rounded-card hidden lg:grid" />
+          <Tiles seed={offer.slug} columns={6} rows={1} className="rounded-card h-14 sm:hidden" />
+          <Tiles seed={offer.slug} columns={12} rows={1} className="rounded-card h-14 hidden sm:grid lg:hidden" />
+          <Tiles seed={offer.slug} columns={8} rows={1} className="rounded-card hidden lg:grid" />
           <h1 className="text-step-3! mt-4 lg:mt-6">
             <Breakable text={offer.title} />
           </h1>

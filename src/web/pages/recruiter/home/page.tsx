@@ -70,22 +70,24 @@ export default function RecruiterHome() {
       {offers ? (
         <CompanyDesk greeting={greeting} offers={offers} today={today} />
       ) : (
-        <section className="wrap grid gap-12 items-center pt-8 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
+        <section className="wrap grid gap-6 lg:gap-12 items-center pt-5 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
           <div className="min-w-0">
             <h1>{t('Dove il talento trova accoglienza')}</h1>
             <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi.')}</p>
             <CompanySearch />
           </div>
+          <Tiles seed="talento" columns={5} rows={1} className="lg:hidden rounded-card -order-1" />
           <Tiles seed="talento" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
         </section>
       )}
       {logos.length > 0 && (
         <section className="wrap py-6" aria-label={t('Le aziende che lavorano con noi')}>
-          <ul className="flex flex-wrap gap-x-8 gap-y-4 items-center justify-start lg:justify-between">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+          <ul tabIndex={0} aria-label={t('Le aziende che lavorano con noi')} className="flex gap-x-8 items-center justify-start lg:justify-between overflow-x-auto py-1">
             {logos.map(({ url, label, logo }) => (
-              <li key={label}>
-                <a href={url} target="_blank" rel="noopener" className="flex items-center gap-3 min-h-11 hover:text-accent">
-                  <img src={logo.file} alt={logo.alt_text} width={44} height={44} loading="lazy" className="rounded-[10px]" />
+              <li key={label} className="flex-none">
+                <a href={url} target="_blank" rel="noopener" className="flex items-center gap-3 min-h-11 whitespace-nowrap hover:text-accent">
+                  <img src={logo.file} alt={logo.alt_text} width={44} height={44} loading="lazy" className="rounded-[10px] bg-(--art-light) p-0.5" />
                   <span className="font-semibold">{label}</span>
                 </a>
               </li>
