@@ -20,6 +20,7 @@ import { tellApplicants } from './areas/applications/received/tell-applicants.ts
 import { applicationsRoutes } from './areas/applications/routes.ts';
 import { recordRecovery } from './areas/audit/record-change.ts';
 import { blogRoutes } from './areas/blog/routes.ts';
+import { agencyLine } from './areas/checkout/agency.ts';
 import { keepOrdersByTheClock } from './areas/checkout/open-orders.ts';
 import { refundInWallet } from './areas/checkout/refund-order.ts';
 import { checkoutRoutes, WEBHOOK_PATH } from './areas/checkout/routes.ts';
@@ -135,6 +136,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   const settings = new Settings(db, config);
   const translations = new Translations(db);
   const names = { gazetteer, professions };
+  platform.signMails(() => agencyLine(db));
   await mailPasswordResets(platform);
   await tellNewDevicesByTheClock(platform);
   await mailActivations(platform);

@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALERT_LETTER } from '../../src/server/areas/alerts/alert-letter.ts';
-import { writeLetter } from '../../src/server/platform/letter.ts';
+import { sampleAgency } from '../../src/server/areas/checkout/agency.ts';
+import { settings } from '../../src/server/areas/content/tables.ts';
+import { signLetter, writeLetter } from '../../src/server/platform/letter.ts';
 import { smtpCarrier } from '../../src/server/platform/mail.ts';
 import { anOffer, aRegistration, aUser } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -54,6 +56,25 @@ describe('mail', () => {
     expect(received[0]).toContain('To: anna@example.it');
     expect(received[0]).toContain('From: brigata@example.it');
     expect(received[0]).not.toContain('mai@example.it');
+  });
+
+  it('carries the mark and the tiles inside it, and is signed with who sends it once staff have written that', async () => {
+    isDown = false;
+    const letter = await writeLetter(world.platform.config, { to: 'rita@example.it', subject: 'Firma', paragraphs: ['Ciao'], items: [{ title: 'Cuoco', strong: '2.000 € al mese', text: 'Rimini', url: '/offerte-lavoro/uno' }] });
+    expect(letter.text).toContain('Cuoco\n2.000 € al mese\nRimini');
+    expect(letter.html).toContain('<strong style="font-size:17px">2.000 € al mese</strong>');
+    const bare = await signLetter(letter, null);
+    expect([bare.text, bare.html.includes('firma')]).toEqual([letter.text, false]);
+    const signed = await signLetter(letter, 'Ospiti & Soci Srl, Via Roma 1');
+    expect([signed.text.endsWith('Ospiti & Soci Srl, Via Roma 1'), signed.html.includes('Ospiti &amp; Soci Srl, Via Roma 1')]).toEqual([true, true]);
+    await world.db.insert(settings).values({ name: 'agency', value: sampleAgency }).onConflictDoUpdate({ target: settings.name, set: { value: sampleAgency } });
+    const before = received.length;
+    await world.db.transaction((tx) => world.platform.sendMail(tx, letter));
+    await expect.poll(() => received.length, { timeout: 25_000, interval: 200 }).toBe(before + 1);
+    // Long lines are folded on the way.
+    const sent = (received.at(-1) ?? '').replace(/=\r\n/g, '');
+    expect(sent).toContain('Brigata Srl, Via dei Mille 12, 47921 Rimini (RN), P.IVA 01234567897');
+    for (const part of ['Content-ID: <campana>', 'Content-ID: <tessere>', 'Content-Type: image/png', 'Content-Disposition: inline', 'Content-Type: text/plain']) expect(sent).toContain(part);
   });
 
   it('of a registration waits too: the account is there at once, its link comes when the mail server is back', async () => {

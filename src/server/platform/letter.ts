@@ -12,7 +12,9 @@ export interface Letter {
   body?: string;
   action?: { label: string; url: string };
   /** Things the letter is about, each with its page. */
-  items?: { title: string; text: string; url: string }[];
+  items?: { title: string; /** What counts most of it, in bold: the pay of an offer. */ strong?: string | null; text: string; url: string }[];
+  /** Other ways, as plain links under the button. */
+  links?: { label: string; url: string }[];
   /** A quieter line under the button. */
   footnote?: string;
   /** The way out of letters of this kind; one whose address takes a POST takes one click of the mail program too (RFC 8058). */
@@ -20,38 +22,62 @@ export interface Letter {
   tag?: string;
 }
 
+/** Stands in the HTML where the sender signs with name and address as the mail leaves. */
+const SIGNATURE = '<!--firma-->';
+
+/** Grounds and inks of a program in its dark theme; those that know no theme keep the light ones. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.ground{background:#0e1d1c!important;color:#f4eee2!important}.sheet{background:#152a28!important;border-color:#27423f!important}.soft{color:#a9bbb6!important}.link{color:#e9b44c!important}.line{border-color:#27423f!important}.button{background:#e9b44c!important;color:#1a1405!important}}`;
+
 /**
- * Writes a letter in the house's hand, as HTML and as plain text. Templates escape by construction,
- * so a name with markup in it stays a name.
+ * Writes a letter in the house's hand, as HTML and as plain text: the mark and a strip of tiles, which travel with it,
+ * the words, what it is about, one button. Templates escape by construction, so a name with markup in it stays a name.
  */
-export async function writeLetter(config: Config, { to, subject, paragraphs, body, action, items = [], footnote, leave, tag }: Letter): Promise<Mail> {
+export async function writeLetter(config: Config, { to, subject, paragraphs, body, action, items = [], links = [], footnote, leave, tag }: Letter): Promise<Mail> {
   const whole = (path: string) => new URL(path, config.siteUrl).href;
   const url = action && whole(action.url);
-  const page = await html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;background:#faf6ef;color:#1c2b2a;font:16px/1.55 Figtree,Arial,sans-serif">
-<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" style="max-width:560px;border-collapse:collapse;background:#fff;border:1px solid #e4dac8;border-radius:14px">
-<tr><td style="padding:24px 28px 0;font:600 22px Georgia,serif">${config.siteName}</td></tr>
-<tr><td style="padding:8px 28px 24px"><h1 style="font:600 24px/1.2 Georgia,serif;margin:16px 0">${subject}</h1>
+  const page = await html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${raw(DARK)}</style></head>
+<body class="ground" style="margin:0;background:#faf6ef;color:#1c2b2a;font:16px/1.55 Figtree,Arial,sans-serif">
+<table role="presentation" width="100%" class="ground" style="border-collapse:collapse;background:#faf6ef"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" class="sheet" style="max-width:560px;border-collapse:separate;background:#fff;border:1px solid #e4dac8;border-radius:14px">
+<tr><td style="padding:20px 20px 0"><table role="presentation" width="100%" style="border-collapse:collapse"><tr>
+<td width="40" style="padding:0"><img src="cid:campana" width="32" height="32" alt="" style="display:block;border:0"></td>
+<td style="padding:0;font:600 20px Georgia,serif">${config.siteName}</td>
+<td align="right" style="padding:0"><img src="cid:tessere" width="128" height="32" alt="" style="display:inline-block;border:0;border-radius:6px"></td>
+</tr></table></td></tr>
+<tr><td style="padding:8px 20px 24px"><h1 style="font:600 24px/1.2 Georgia,serif;margin:16px 0">${subject}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 14px">${paragraph}</p>`)}
 ${body ? html`<div>${raw(wholeAddresses(body, config.siteUrl))}</div>` : raw('')}
-${items.map((item) => html`<p style="margin:0 0 14px;padding:0 0 14px;border-bottom:1px solid #e4dac8"><a href="${whole(item.url)}" style="color:#b93f22;font-weight:600">${item.title}</a><br><span style="color:#55625f;font-size:15px">${item.text}</span></p>`)}
-${action ? html`<p style="margin:22px 0"><a href="${url}" style="display:inline-block;background:#b93f22;color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${action.label}</a></p>` : raw('')}
-${footnote ? html`<p style="margin:0;color:#55625f;font-size:14px">${footnote}</p>` : raw('')}
-${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a href="${whole(leave.url)}" style="color:#55625f">${leave.label}</a></p>` : raw('')}
-</td></tr></table></td></tr></table></body></html>`;
+${items.map(
+  (item) =>
+    html`<p class="line" style="margin:0 0 14px;padding:0 0 14px;border-bottom:1px solid #e4dac8"><a class="link" href="${whole(item.url)}" style="color:#b93f22;font-weight:600">${item.title}</a>${item.strong ? html`<br><strong style="font-size:17px">${item.strong}</strong>` : raw('')}<br><span class="soft" style="color:#55625f;font-size:15px">${item.text}</span></p>`,
+)}
+${action ? html`<p style="margin:22px 0"><a class="button" href="${url}" style="display:inline-block;background:#b93f22;color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px">${action.label}</a></p>` : raw('')}
+${links.map((link) => html`<p style="margin:0 0 8px;font-size:15px"><a class="link" href="${whole(link.url)}" style="color:#b93f22">${link.label}</a></p>`)}
+${footnote ? html`<p class="soft" style="margin:0;color:#55625f;font-size:14px">${footnote}</p>` : raw('')}
+${leave ? html`<p style="margin:14px 0 0;font-size:14px"><a class="soft" href="${whole(leave.url)}" style="color:#55625f">${leave.label}</a></p>` : raw('')}
+</td></tr></table>
+<p class="soft" style="max-width:560px;margin:16px auto 0;padding:0 8px;color:#55625f;font-size:13px;line-height:1.5">${config.siteName}${raw(SIGNATURE)}</p>
+</td></tr></table></body></html>`;
   const text = [
     subject,
     ...paragraphs,
     ...(body ? textParagraphs(wholeAddresses(body, config.siteUrl)) : []),
-    ...items.map((item) => `${item.title}\n${item.text}\n${whole(item.url)}`),
+    ...items.map((item) => [item.title, item.strong, item.text, whole(item.url)].filter(Boolean).join('\n')),
     ...(action ? [`${action.label}: ${url}`] : []),
+    ...links.map((link) => `${link.label}: ${whole(link.url)}`),
     ...(footnote ? [footnote] : []),
     ...(leave ? [`${leave.label}: ${whole(leave.url)}`] : []),
     `— ${config.siteName}`,
   ].join('\n\n');
   const oneClick = leave?.isOneClick && { headers: { 'List-Unsubscribe': `<${whole(leave.url)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
   return { to, subject, text, html: String(page), ...(oneClick && oneClick), ...(tag && { tag }) };
+}
+
+/** A mail signed with who sends it and from where, at the foot of both of its parts; as it was where nobody has written that. */
+export async function signLetter(mail: Mail, sender: string | null): Promise<Mail> {
+  const words = sender ? String(await html`<br>${sender}`) : '';
+  return { ...mail, html: mail.html.replace(SIGNATURE, () => words), text: sender ? `${mail.text}\n${sender}` : mail.text };
 }
 
 /** The words of a letter's HTML for programs that show text alone: a paragraph each, with the address of each link behind its words. */

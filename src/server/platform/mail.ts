@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import * as z from 'zod';
+import { letterPictures } from './letter-pictures.ts';
 
 const message = z.object({
   to: z.string(),
@@ -26,7 +27,8 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
   const transport = nodemailer.createTransport(url, { from });
   return {
     async deliver(mail) {
-      await transport.sendMail(mail);
+      const pictures = await letterPictures(mail.html);
+      await transport.sendMail({ ...mail, attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })) });
     },
   };
 }

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { clocheShapes } from '../../art/cloche.ts';
+import { paperColors, tile, tileGrid } from '../../art/tiles.ts';
 
 const require = createRequire(import.meta.url);
 const font = (path: string) => require.resolve(`@expo-google-fonts/${path}`);
@@ -23,4 +25,46 @@ export function openSheet(title: string, author: string, creator: string): { she
     sheet.on('error', reject);
   });
   return { sheet, whole };
+}
+
+/** Height of the band of tiles along the top edge, in points. */
+const BAND = 14;
+
+/** The house's band along the top edge of the first page. */
+export function tileBand(sheet: Sheet, seed: string): void {
+  const count = Math.ceil(sheet.page.width / BAND);
+  for (const [index, inside] of tileGrid(seed, count, 1, paperColors).entries()) shapes(sheet, inside, index * BAND, 0, BAND / 80);
+}
+
+/** The tile of somebody, with round corners. */
+export function drawTile(sheet: Sheet, seed: string, x: number, y: number, size: number): void {
+  sheet.save().roundedRect(x, y, size, size, size * 0.14).clip();
+  shapes(sheet, tile(seed, paperColors), x, y, size / 80);
+  sheet.restore();
+}
+
+/** The cloche and the name of the site beside it. */
+export function wordmark(sheet: Sheet, siteName: string, x: number, y: number, size: number): void {
+  shapes(sheet, clocheShapes(inks.accent, inks.ink), x, y, size / 32);
+  sheet
+    .font('display')
+    .fontSize(size * 0.8)
+    .fillColor(inks.ink)
+    .text(siteName, x + size * 1.3, y + size * 0.08, { lineBreak: false });
+}
+
+/** Our own drawings, which are made of three elements alone, as shapes of the page: they stay sharp at every size. */
+function shapes(sheet: Sheet, inside: string, x: number, y: number, scale: number): void {
+  sheet.save().translate(x, y).scale(scale);
+  for (const [, name, list = ''] of inside.matchAll(/<(rect|circle|path)([^>]*)\/>/g)) {
+    const given = Object.fromEntries([...list.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]));
+    const at = (key: string) => Number(given[key] ?? 0);
+    if (name === 'path') sheet.path(given.d ?? '');
+    else if (name === 'circle') sheet.circle(at('cx'), at('cy'), at('r'));
+    else if (at('rx') > 0) sheet.roundedRect(at('x'), at('y'), at('width'), at('height'), at('rx'));
+    else sheet.rect(at('x'), at('y'), at('width'), at('height'));
+    if (given.fill && given.fill !== 'none') sheet.fill(given.fill);
+    else sheet.lineWidth(at('stroke-width')).stroke(given.stroke ?? inks.ink);
+  }
+  sheet.restore();
 }

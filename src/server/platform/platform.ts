@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { type LoopDelayWatch, watchEventLoop } from './event-loop-delay.ts';
 import { type FileStore, folderStore } from './files.ts';
+import { signLetter } from './letter.ts';
 import { failureOf, type Log, openLog } from './log.ts';
 import { isRefusedForGood, type Mail, type MailCarrier, mailSchema, type Outbox, outboxCarrier, smtpCarrier } from './mail.ts';
 import { migrate } from './migrate.ts';
@@ -49,6 +50,8 @@ export interface Platform {
   sendInBulk(tx: Database, mail: Mail): Promise<void>;
   /** Runs in the process that sends when an address refuses mail for good. */
   whenRefused(tell: (mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>): void;
+  /** Who sends mails and from where, read as each leaves: it stands at their foot. */
+  signMails(read: () => Promise<string | null>): void;
   /** Says that something shown on pages has changed, to every process. */
   invalidate(tags: readonly string[]): Promise<void>;
   /** Runs in every process when something that pages show has changed; the pages themselves are dropped when it has ended. */
@@ -72,11 +75,12 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
   const queue = await openQueue(database, { works, log });
   const outbox = config.smtpUrl ? null : outboxCarrier(join(config.dataDir, 'outbox'));
   const carrier: MailCarrier = outbox ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom);
+  let sender: () => Promise<string | null> = async () => null;
   const refusals: ((mail: Pick<Mail, 'to' | 'tag'>) => Promise<void>)[] = [];
   const deliver = async (data: unknown) => {
     const mail = mailSchema.parse(data);
     try {
-      await carrier.deliver(mail);
+      await carrier.deliver(await signLetter(mail, await sender()));
     } catch (error) {
       if (!isRefusedForGood(error)) throw error;
       log.warn({ tag: mail.tag ?? null }, 'an address refuses mail');
@@ -118,6 +122,9 @@ export async function openPlatform(config: Config, given: { database?: OpenDatab
     sendMail: (tx, mail) => queue.send(tx, 'mail', mail),
     sendInBulk: (tx, mail) => queue.send(tx, 'bulk-mail', mail),
     whenRefused: (tell) => void refusals.push(tell),
+    signMails: (read) => {
+      sender = read;
+    },
     onInvalidate: (handler) => void handlers.push(handler),
     async invalidate(tags) {
       await invalidateHere(tags);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { articleCover } from '../../art/article-cover.ts';
-import { type PlaceCrop, type PlaceKind, place, placeBox } from '../../art/places/place.ts';
+import { type PlaceCrop, type PlaceKind, place, placeBand, placeBox } from '../../art/places/place.ts';
 
 function Drawing({ box, inside, className = '' }: { box: string; inside: string; className?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
@@ -15,4 +15,9 @@ export const PlaceDrawing = memo(function PlaceDrawing({ kind, seed, crop = 'scr
 /** The cover of an article without a picture: the motif of its category. */
 export const ArticleCover = memo(function ArticleCover({ category, slug, className }: { category: string; slug: string; className?: string }) {
   return <Drawing box="0 0 160 80" inside={articleCover(category, slug)} className={className} />;
+});
+
+/** The same for a head that is wide and low. */
+export const PlaceBand = memo(function PlaceBand({ kind, seed, className }: { kind: PlaceKind; seed: string; className?: string }) {
+  return <Drawing box={placeBand(kind)} inside={place(kind, seed, 'cover')} className={className} />;
 });

@@ -77,12 +77,14 @@ async function alertLetter({ config }: Platform, user: { email: string; first_na
     items: [
       ...news.shown.map((offer) => ({
         title: offer.title,
-        text: [offer.company_name, cityOf(offer.place.text), pay(offer), positionsLabel(offer.count_positions)].filter(Boolean).join(' · '),
+        strong: pay(offer),
+        text: [offer.company_name, cityOf(offer.place.text), positionsLabel(offer.count_positions)].filter(Boolean).join(' · '),
         url: `/offerte-lavoro/${offer.slug}`,
       })),
       ...news.rest.map(({ label, url, count }) => ({ title: count === 1 ? `E un’altra: ${label}` : `E altre ${count}: ${label}`, text: 'Tutte le offerte di questa ricerca, dalla più recente', url })),
     ],
-    action: { label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' },
+    action: { label: news.count === 1 ? 'Vedi l’offerta' : `Vedi le ${news.count} offerte`, url: addressOf(news) },
+    links: [{ label: 'Gestisci gli avvisi', url: '/profilo/impostazioni' }],
     leave: { label: 'Ferma questi avvisi', url: `/avvisi/disiscrizione/${token}`, isOneClick: true },
   });
 }

@@ -1,13 +1,17 @@
 import type { CandidateProfile } from '../../../contract/profile.ts';
+import { personSeed } from '../../../art/identity.ts';
 import { languageLevels } from '../../../domain/candidate-values.ts';
 import { languages } from '../../../domain/languages.ts';
 import { italianDate, monthWords } from '../../../domain/relative-time.ts';
-import { inks, openSheet, SHEET_MARGIN, type Sheet } from '../../platform/pdf-sheet.ts';
+import { drawTile, inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '../../platform/pdf-sheet.ts';
 
 /** Where what is told begins, beside its dates. */
 const INDENT = 118;
+/** The side of the person's tile, in points. */
+const TILE = 84;
 
 interface Person {
+  id: number;
   first_name: string;
   last_name: string;
   email: string;
@@ -41,18 +45,24 @@ export async function writeCv({ profile, person, siteName }: CvSource): Promise<
   if (profile.skills.recap) section(page, 'Competenze', () => words(page, profile.skills.recap));
   const rest = availability(profile);
   if (rest.length > 0) section(page, 'Disponibilità', () => words(page, rest.join('\n')));
-  feet(page, name);
+  feet(page, name, siteName);
   page.end();
   return whole;
 }
 
-function head(page: Sheet, profile: CandidateProfile, { email }: Person, name: string): void {
-  page.rect(0, 0, page.page.width, 8).fill(inks.accent);
-  page.font('display').fontSize(27).fillColor(inks.ink).text(name, { lineGap: 2 });
+/** Two columns: the tile of the person, and who they are. */
+function head(page: Sheet, profile: CandidateProfile, { id, email }: Person, name: string): void {
+  tileBand(page, 'curriculum');
+  const top = page.y;
+  drawTile(page, personSeed(id), SHEET_MARGIN, top, TILE);
+  const column = { width: page.page.width - 2 * SHEET_MARGIN - INDENT };
+  page.font('display').fontSize(27).fillColor(inks.ink).text(name, SHEET_MARGIN + INDENT, top, { ...column, lineGap: 2 });
   const jobs = profile.desired_jobs.map(({ job }) => job.name).join(', ');
-  if (jobs) page.font('strong').fontSize(12).fillColor(inks.accent).text(jobs);
+  if (jobs) page.font('strong').fontSize(12).fillColor(inks.accent).text(jobs, column);
   const contacts = [email, profile.phone_number, profile.place?.text, profile.birth_date && `Data di nascita: ${italianDate(profile.birth_date)}`].filter(Boolean).join('  ·  ');
-  page.moveDown(0.4).font('text').fontSize(10).fillColor(inks.soft).text(contacts);
+  page.moveDown(0.4).font('text').fontSize(10).fillColor(inks.soft).text(contacts, column);
+  page.x = SHEET_MARGIN;
+  page.y = Math.max(page.y, top + TILE);
 }
 
 function section(page: Sheet, title: string, write: () => void): void {
@@ -116,14 +126,15 @@ function keepTogether(page: Sheet, height: number): void {
   if (page.y + height > page.page.height - page.page.margins.bottom) page.addPage();
 }
 
-function feet(page: Sheet, name: string): void {
+function feet(page: Sheet, name: string, siteName: string): void {
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     page.switchToPage(index);
     // Written in the margin: without this the page would think it is full and add another.
     page.page.margins.bottom = 0;
+    wordmark(page, siteName, SHEET_MARGIN, page.page.height - 44, 12);
     page.font('text').fontSize(8.5).fillColor(inks.soft);
-    page.text(count > 1 ? `${name}  ·  ${index + 1} di ${count}` : name, SHEET_MARGIN, page.page.height - 40, { width: page.page.width - 2 * SHEET_MARGIN, align: 'center', lineBreak: false });
+    page.text(count > 1 ? `${name}  ·  ${index + 1} di ${count}` : name, SHEET_MARGIN, page.page.height - 40, { width: page.page.width - 2 * SHEET_MARGIN, align: 'right', lineBreak: false });
   }
 }
 

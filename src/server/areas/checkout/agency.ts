@@ -45,6 +45,14 @@ export const sampleAgency: Agency = {
   authorisation: '',
 };
 
+/** Name, seat and VAT number in a line, for the foot of mails; null until staff have written them. */
+export async function agencyLine(db: Database): Promise<string | null> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
+  if (!row) return null;
+  const { business_name, address, postal_code, city, province, vat_number } = agencySettings.parse(row.value);
+  return `${business_name}, ${address}, ${postal_code} ${city} (${province}), P.IVA ${vat_number}`;
+}
+
 export async function readAgency(db: Database): Promise<Agency> {
   const [row] = await db.select().from(settings).where(eq(settings.name, 'agency'));
   return row ? agencySettings.parse(row.value) : sampleAgency;

@@ -13,7 +13,7 @@ import { pageHead } from '../../features/page-head.ts';
 import { breadcrumbData, shareImage } from '../../features/structured-data.ts';
 import { useText } from '../../features/text.tsx';
 import { pageContext } from '../../page-context.ts';
-import { PlaceDrawing } from '../../ui/drawing.tsx';
+import { PlaceBand } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NO_ROUTE } from '../errors/error-page.tsx';
 import { CompanyGallery } from './company-gallery.tsx';
@@ -110,7 +110,7 @@ export default function CompanyPage() {
 
 /** The company's film, its cover, its first photograph, or a drawing of the place where it is. */
 function Cover({ company }: { company: PublicCompany }) {
-  const look = 'w-full h-40 sm:h-56 lg:h-72 rounded-card lg:rounded-[20px]';
+  const look = 'w-full h-24 sm:h-40 lg:h-48 sm:rounded-card lg:rounded-[20px]';
   if (company.cover_video) {
     return (
       <div className="wrap pt-4">
@@ -128,8 +128,8 @@ function Cover({ company }: { company: PublicCompany }) {
   }
   const photo = company.cover ?? company.gallery[0]?.file;
   return (
-    <div className="wrap pt-4">
-      {photo ? <img src={photo} alt="" width={1600} height={500} className={`${look} object-cover`} /> : <PlaceDrawing kind={company.scenery} seed={company.slug} crop="cover" className={look} />}
+    <div className="sm:pt-4 sm:max-w-[calc(var(--page)+3rem)] sm:mx-auto sm:px-[clamp(1rem,4vw,1.5rem)]">
+      {photo ? <img src={photo} alt="" width={1600} height={500} className={`${look} object-cover`} /> : <PlaceBand kind={company.scenery} seed={company.slug} className={look} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { euro, ITALY } from '../../../../domain/order-amounts.ts';
 import { orderStateLabel, payMethodLabel, transferReason } from '../../../../domain/order-life.ts';
 import { italianDate } from '../../../../domain/relative-time.ts';
-import { inks, openSheet, SHEET_MARGIN, type Sheet } from '../../../platform/pdf-sheet.ts';
+import { inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '../../../platform/pdf-sheet.ts';
 import type { Agency } from '../agency.ts';
 import type { Invoice, OrderRow } from '../tables.ts';
 
@@ -21,8 +21,9 @@ export interface OrderPdfSource {
 export async function writeOrderPdf({ agency, order, invoice, transferBy, siteName }: OrderPdfSource): Promise<Uint8Array> {
   const title = invoice ? `${invoice.kind === 'invoice' ? 'Fattura' : 'Nota di credito'} ${invoice.label}` : `Ordine ${String(order.id).padStart(6, '0')}`;
   const { sheet, whole } = openSheet(title, agency.business_name, siteName);
-  sheet.rect(0, 0, sheet.page.width, 8).fill(inks.accent);
-  sheet.font('display').fontSize(24).fillColor(inks.ink).text(title);
+  tileBand(sheet, 'ordine');
+  wordmark(sheet, siteName, SHEET_MARGIN, 40, 20);
+  sheet.font('display').fontSize(24).fillColor(inks.ink).text(title, SHEET_MARGIN, 84);
   sheet
     .font('text')
     .fontSize(10.5)
