@@ -305,7 +305,7 @@ export async function createApp(platform: Platform): Promise<Brigata> {
   app.route('/', feeds(platform, names));
   app.route('/', sitemaps(platform, names));
   app.route('/', aggregatorFeeds(platform, names));
-  app.route('/', images());
+  app.route('/', images(platform, gazetteer));
   app.route('/', media(platform.files));
   app.route('/', oneClick(platform));
   app.route('/', questionsPage(platform));

@@ -60,14 +60,22 @@ describe('mail', () => {
 
   it('carries the mark and the tiles inside it, and is signed with who sends it once staff have written that', async () => {
     isDown = false;
-    const letter = await writeLetter(world.platform.config, { to: 'rita@example.it', subject: 'Firma', paragraphs: ['Ciao'], items: [{ title: 'Cuoco', strong: '2.000 € al mese', text: 'Rimini', url: '/offerte-lavoro/uno' }] });
+    const letter = await writeLetter(world.platform.config, {
+      to: 'rita@example.it',
+      subject: 'Firma',
+      paragraphs: ['Ciao'],
+      items: [{ title: 'Cuoco', strong: '2.000 € al mese', text: 'Rimini', url: '/offerte-lavoro/uno' }],
+    });
     expect(letter.text).toContain('Cuoco\n2.000 € al mese\nRimini');
     expect(letter.html).toContain('<strong style="font-size:17px">2.000 € al mese</strong>');
     const bare = await signLetter(letter, null);
     expect([bare.text, bare.html.includes('firma')]).toEqual([letter.text, false]);
     const signed = await signLetter(letter, 'Ospiti & Soci Srl, Via Roma 1');
     expect([signed.text.endsWith('Ospiti & Soci Srl, Via Roma 1'), signed.html.includes('Ospiti &amp; Soci Srl, Via Roma 1')]).toEqual([true, true]);
-    await world.db.insert(settings).values({ name: 'agency', value: sampleAgency }).onConflictDoUpdate({ target: settings.name, set: { value: sampleAgency } });
+    await world.db
+      .insert(settings)
+      .values({ name: 'agency', value: sampleAgency })
+      .onConflictDoUpdate({ target: settings.name, set: { value: sampleAgency } });
     const before = received.length;
     await world.db.transaction((tx) => world.platform.sendMail(tx, letter));
     await expect.poll(() => received.length, { timeout: 25_000, interval: 200 }).toBe(before + 1);

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anOffer, aUser, PASSWORD } from '../builders.ts';
+import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -153,6 +154,23 @@ describe('pictures drawn from a name', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(200);
     expect(refused[0]?.headers.get('retry-after')).toBeTruthy();
     expect((await drawn('dopo')).status).toBe(200);
+  });
+});
+
+describe('the image that a shared link shows', () => {
+  it('says what an open offer or a company is, and nothing of an offer that visitors do not see', async () => {
+    const picture = async (path: string) => {
+      const response = await request(`/immagini/condivisione/${path}.png`);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const [open, hidden] = [await anOffer(world, { title: 'Cuoco <b>& cuoca', minimum_salary: 1900 }), await anOffer(world, { is_career_day: true })];
+    const house = await picture('brigata');
+    const brand = await picture('offerta/nessuna');
+    const [offer, company] = [await picture(`offerta/${open.slug}`), await picture(`azienda/${(await aCompany(world)).slug}`)];
+    expect(await sharp(offer).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect([offer.equals(brand), company.equals(brand), offer.equals(company), house.equals(brand)]).toEqual([false, false, false, true]);
+    expect((await picture(`offerta/${hidden.slug}`)).equals(brand)).toBe(true);
   });
 });
 

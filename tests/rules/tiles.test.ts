@@ -18,7 +18,7 @@ describe('the tile of somebody', () => {
     const wrong = tags.filter(({ name, tag }) => /^<Tile\b/.test(tag) && name !== FACES && !DECORATION.includes(name) && !/seed="[^"]+"|(?:company|person)Seed\(/.test(tag));
     expect(wrong).toEqual([]);
     // A mosaic drawn from a company's slug would be another face of it.
-    expect(tags.filter(({ name, tag }) => /^<Tiles\b/.test(tag) && /seed=\{[^}]*(?:company\.|company_)slug/.test(tag))).toEqual([]);
+    expect(tags.filter(({ tag }) => /^<Tiles\b/.test(tag) && /seed=\{[^}]*(?:company\.|company_)slug/.test(tag))).toEqual([]);
   });
   it('is never blurred', () => {
     expect(tags.filter(({ tag }) => /blur/.test(tag))).toEqual([]);

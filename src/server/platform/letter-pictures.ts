@@ -12,13 +12,19 @@ export interface LetterPicture {
 
 /** Drawn at three times their size on the page, once for the life of the process. */
 const drawings: Readonly<Record<string, () => string>> = {
-  campana: () => `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 80 80"><rect width="80" height="80" rx="16" fill="${paperColors[4]}"/><svg x="14" y="12" width="52" height="52">${cloche(paperColors[0], paperColors[5])}</svg></svg>`,
+  campana: () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 80 80"><rect width="80" height="80" rx="16" fill="${paperColors[4]}"/><svg x="14" y="12" width="52" height="52">${cloche(paperColors[0], paperColors[5])}</svg></svg>`,
   tessere: () => tileSheet('estate', 4, 1, 96),
 };
 const drawn = new Map<string, Promise<LetterPicture>>();
 
 const picture = (cid: string, svg: () => string): Promise<LetterPicture> => {
-  const made = drawn.get(cid) ?? sharp(Buffer.from(svg())).png({ palette: true }).toBuffer().then((content) => ({ cid, filename: `${cid}.png`, content }));
+  const made =
+    drawn.get(cid) ??
+    sharp(Buffer.from(svg()))
+      .png({ palette: true })
+      .toBuffer()
+      .then((content) => ({ cid, filename: `${cid}.png`, content }));
   drawn.set(cid, made);
   return made;
 };

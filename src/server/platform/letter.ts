@@ -12,7 +12,7 @@ export interface Letter {
   body?: string;
   action?: { label: string; url: string };
   /** Things the letter is about, each with its page. */
-  items?: { title: string; /** What counts most of it, in bold: the pay of an offer. */ strong?: string | null; text: string; url: string }[];
+  items?: { title: string /** What counts most of it, in bold: the pay of an offer. */; strong?: string | null; text: string; url: string }[];
   /** Other ways, as plain links under the button. */
   links?: { label: string; url: string }[];
   /** A quieter line under the button. */
@@ -36,7 +36,8 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 export async function writeLetter(config: Config, { to, subject, paragraphs, body, action, items = [], links = [], footnote, leave, tag }: Letter): Promise<Mail> {
   const whole = (path: string) => new URL(path, config.siteUrl).href;
   const url = action && whole(action.url);
-  const page = await html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${raw(DARK)}</style></head>
+  const page =
+    await html`<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${raw(DARK)}</style></head>
 <body class="ground" style="margin:0;background:#faf6ef;color:#1c2b2a;font:16px/1.55 Figtree,Arial,sans-serif">
 <table role="presentation" width="100%" class="ground" style="border-collapse:collapse;background:#faf6ef"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" class="sheet" style="max-width:560px;border-collapse:separate;background:#fff;border:1px solid #e4dac8;border-radius:14px">

@@ -38,7 +38,10 @@ export function tileBand(sheet: Sheet, seed: string): void {
 
 /** The tile of somebody, with round corners. */
 export function drawTile(sheet: Sheet, seed: string, x: number, y: number, size: number): void {
-  sheet.save().roundedRect(x, y, size, size, size * 0.14).clip();
+  sheet
+    .save()
+    .roundedRect(x, y, size, size, size * 0.14)
+    .clip();
   shapes(sheet, tile(seed, paperColors), x, y, size / 80);
   sheet.restore();
 }

@@ -1,5 +1,5 @@
-import type { CandidateProfile } from '../../../contract/profile.ts';
 import { personSeed } from '../../../art/identity.ts';
+import type { CandidateProfile } from '../../../contract/profile.ts';
 import { languageLevels } from '../../../domain/candidate-values.ts';
 import { languages } from '../../../domain/languages.ts';
 import { italianDate, monthWords } from '../../../domain/relative-time.ts';
@@ -56,7 +56,11 @@ function head(page: Sheet, profile: CandidateProfile, { id, email }: Person, nam
   const top = page.y;
   drawTile(page, personSeed(id), SHEET_MARGIN, top, TILE);
   const column = { width: page.page.width - 2 * SHEET_MARGIN - INDENT };
-  page.font('display').fontSize(27).fillColor(inks.ink).text(name, SHEET_MARGIN + INDENT, top, { ...column, lineGap: 2 });
+  page
+    .font('display')
+    .fontSize(27)
+    .fillColor(inks.ink)
+    .text(name, SHEET_MARGIN + INDENT, top, { ...column, lineGap: 2 });
   const jobs = profile.desired_jobs.map(({ job }) => job.name).join(', ');
   if (jobs) page.font('strong').fontSize(12).fillColor(inks.accent).text(jobs, column);
   const contacts = [email, profile.phone_number, profile.place?.text, profile.birth_date && `Data di nascita: ${italianDate(profile.birth_date)}`].filter(Boolean).join('  ·  ');

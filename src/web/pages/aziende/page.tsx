@@ -40,7 +40,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     {
       title: `${company.name}: lavoro${where}`,
       description: snippet(company.description || `${company.name} cerca personale${where}: scopri chi sono e le offerte di lavoro aperte.`, 155),
-      og_image: { file: shareImage(company.slug, company.cover) },
+      og_image: { file: shareImage(`azienda/${company.slug}`, company.cover) },
     },
     args,
   );

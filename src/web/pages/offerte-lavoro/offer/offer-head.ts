@@ -14,7 +14,7 @@ export function offerHead({ offer }: OfferPageData, args: Parameters<typeof page
     {
       title: `${offer.title} a ${city}`,
       description: snippet(`${offer.company_name} cerca ${offer.job.name.toLowerCase()} a ${city}. ${offer.description_text}`, 155),
-      og_image: { file: shareImage(offer.company_slug, null) },
+      og_image: { file: shareImage(`offerta/${offer.slug}`, null) },
       og_type: 'article',
       disableRobots: offer.expired || offer.is_career_day,
     },

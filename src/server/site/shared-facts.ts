@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { salaryLabel } from '../../domain/offer-words.ts';
+import { openOffers } from '../areas/offers/describe-offer.ts';
+import type { Gazetteer } from '../areas/places/gazetteer.ts';
+import { sceneryOfCompany } from '../areas/places/scenery-of-company.ts';
+import type { Database } from '../platform/database.ts';
+import type { Shared } from './share-picture.ts';
+
+type Facts = Omit<Shared, 'siteName'>;
+interface Row extends Record<string, unknown> {
+  slug: string;
+  name: string;
+  sector: string | null;
+  company_place: number | null;
+}
+
+/** What the share image of an open offer says; null for one that visitors do not see. */
+export async function offerShared(db: Database, gazetteer: Gazetteer, slug: string): Promise<Facts | null> {
+  const { rows } = await db.execute<Row & { title: string; place_id: number; minimum_salary: number | null; maximum_salary: number | null }>(sql`
+    SELECT o.title, o.place_id, o.minimum_salary, o.maximum_salary, c.slug, c.name, c.sector, c.place_id AS company_place
+    FROM offers o JOIN companies c ON c.id = o.company_id WHERE o.slug = ${slug} AND ${openOffers(false)}`);
+  const [row] = rows;
+  if (!row) return null;
+  const hasPay = row.minimum_salary !== null || row.maximum_salary !== null;
+  const pay = hasPay ? `${salaryLabel(row.minimum_salary, row.maximum_salary)} al mese` : null;
+  return { ...houseOf(gazetteer, row, row.place_id), title: row.title, pay };
+}
+
+/** What the share image of a company with a page says. */
+export async function companyShared(db: Database, gazetteer: Gazetteer, slug: string): Promise<Facts | null> {
+  const { rows } = await db.execute<Row>(sql`SELECT slug, name, sector, place_id AS company_place FROM companies WHERE slug = ${slug} AND NOT is_partner`);
+  const [row] = rows;
+  return row ? { ...houseOf(gazetteer, row, row.company_place), title: row.name, pay: null } : null;
+}
+
+const houseOf = (gazetteer: Gazetteer, { slug, name, sector, company_place }: Row, placeId: number | null) => ({
+  company: { slug, name },
+  scenery: sceneryOfCompany(gazetteer, { slug, place_id: placeId ?? company_place, sector }),
+  town: placeId === null ? null : (gazetteer.byId(placeId)?.name ?? null),
+});
