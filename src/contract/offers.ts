@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { keptStars } from '../domain/kept-stars.ts';
 import { languages } from '../domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '../domain/offer-values.ts';
 import { MAX_WORDS } from '../domain/search-address.ts';
@@ -190,3 +191,14 @@ export const category = z
   .object({ slug: z.string(), title: z.string(), content: z.string(), criteria: z.record(z.string(), z.array(z.string())), metadata: z.object({ title: z.string(), description: z.string() }) })
   .openapi('OfferCategory');
 export type OfferCategory = z.infer<typeof category>;
+
+/** The newest offers, of one job where its slug is given. */
+export const lastOffersQuery = z.object({ job: z.string().max(100).optional() });
+
+/** Ids with commas between, as many as a device keeps; what is no id is left out, and so is what is too many. */
+export const keptOffersQuery = z.object({
+  ids: z
+    .string()
+    .max(2000)
+    .transform((list) => keptStars(list.split(',').map(Number))),
+});

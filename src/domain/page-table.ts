@@ -35,6 +35,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/offerte-lavoro/:place/:job', page: 'offerte-lavoro/place-and-job-page' },
   { path: '/offerte-lavoro/:offer/invia-candidatura', page: 'offerte-lavoro/invia-candidatura/page' },
   { path: '/offerte-lavoro/invia-candidatura', page: 'offerte-lavoro/invia-candidatura/no-offer-page' },
+  { path: '/offerte-salvate', page: 'offerte-salvate/page' },
   { path: '/ultimeofferte.php', page: 'ultimeofferte/page' },
   { path: '/aziende/:company?', page: 'aziende/page' },
   { path: '/blog', page: 'blog/home-page' },

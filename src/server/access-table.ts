@@ -96,6 +96,8 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /search/offers': reads('public'),
   'GET /search/offers/offers-viewed': reads('logged_in'),
   'GET /search/offers/offers-saved': reads('logged_in'),
+  // What a guest starred: their device names the offers, nothing is kept of who asks.
+  'GET /search/offers/offers-kept': reads('public'),
   'GET /search/offers/last-offers': reads('public'),
   'GET /search/offers/most-requested': reads('public'),
   'GET /search/offers/suggestions': reads('public'),

@@ -5,25 +5,27 @@ import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type Middle
 import type { Me } from '../contract/account.ts';
 import { accentStyle } from '../domain/accent.ts';
 import { isEmbedded } from '../domain/embedded-pages.ts';
+import { isTaskPage } from '../domain/task-pages.ts';
 import { apiPath } from './api-path.ts';
 import { ask, post, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { useIsActing } from './features/acting.tsx';
 import { BannerProvider } from './features/banners.tsx';
+import { useDeviceStarsBrought } from './features/device-stars.ts';
 import { isMissingPart } from './features/reload-once.ts';
 import { type Site, useSite, useTheme } from './features/site.tsx';
 import { TextProvider, useText } from './features/text.tsx';
 import { UndoProvider } from './features/undo.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConsentCard, useConsentQuestion } from './frame/consent.tsx';
-import { Footer } from './frame/footer.tsx';
+import { Footer, LegalFooter } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { useKeptFocus } from './frame/kept-focus.ts';
 import { useKeyboardPutAway } from './frame/keyboard.ts';
 import { useLinkPrefetch } from './frame/link-prefetch.ts';
 import { LoadingBar } from './frame/loading-bar.tsx';
 import { useMenuClosing } from './frame/menu-closing.ts';
-import { NewsletterBox, showsNewsletter } from './frame/newsletter-box.tsx';
+import { isNewsletterPage, NewsletterBox, showsNewsletter } from './frame/newsletter-box.tsx';
 import { ImpersonationBanner, OfflineNotice, SponsorHeader } from './frame/notices.tsx';
 import { usePageFocus } from './frame/page-focus.ts';
 import { usePageViews } from './frame/page-views.ts';
@@ -131,6 +133,7 @@ function Frame({ children }: { children: ReactNode }) {
   usePageFocus();
   useKeptFocus();
   useMenuClosing();
+  useDeviceStarsBrought();
   const consent = useConsentQuestion();
   // Another site's page is around these: nothing of ours stands beside them.
   if (isEmbedded(pathname))
@@ -162,8 +165,8 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {consent.place === 'under' && <ConsentCard {...consent} />}
-      {showsNewsletter(pathname, Boolean(site?.user)) && <NewsletterBox theme={theme} />}
-      <Footer theme={theme} />
+      {showsNewsletter(pathname, Boolean(site?.user)) && <NewsletterBox theme={theme} isQuiet={!isNewsletterPage(pathname)} />}
+      {isTaskPage(pathname) ? <LegalFooter theme={theme} /> : <Footer theme={theme} />}
       <BottomBar theme={theme} />
     </>
   );

@@ -4,8 +4,8 @@ import { standardProfessions } from '../server/areas/professions/standard-profes
 import { pageHead } from './features/page-head.ts';
 import { pagesShown } from './features/page-links.tsx';
 import { reloadOnce } from './features/reload-once.ts';
-import { toggled } from './features/save-star.tsx';
 import { jobFinder } from './features/suggestions.ts';
+import { toggled } from './features/toggled.ts';
 import { guardOf, redirectFor } from './guard.ts';
 import { isFilled, missingFields } from './pages/offerte-lavoro/invia-candidatura/one-shot-rules.ts';
 

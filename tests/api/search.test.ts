@@ -147,6 +147,26 @@ describe('the lists beside the search', () => {
     expect((await visitor.get('/search/offers/offers-viewed/')).status).toBe(401);
   });
 
+  it('gives a guest the offers their device names, in that order, each once, never one of a career day', async () => {
+    const [first, second] = [await anOffer(world, { place: 'lucca' }), await anOffer(world, { place: 'lucca', status: 'expired' })];
+    const hidden = [await anOffer(world, { is_career_day: true }), await anOffer(world, { status: 'draft' }), await anOffer(world, { status: 'deleted' })];
+    const kept = async (ids: string) => (await (await visitor.get(`/search/offers/offers-kept?ids=${ids}`)).json()).map(({ id }: { id: number }) => id);
+    expect(await kept([second.id, first.id, second.id, ...hidden.map(({ id }) => id)].join(','))).toEqual([second.id, first.id]);
+    expect(await kept('')).toEqual([]);
+    expect(await kept('a,-1,1.5,99999999999,0')).toEqual([]);
+    expect((await visitor.get(`/search/offers/offers-kept?ids=${'1,'.repeat(1500)}`)).status).toBe(400);
+    expect((await visitor.get('/search/offers/offers-kept')).status).toBe(400);
+  });
+
+  it('gives the last offers of one job, and keeps no search of who asks', async () => {
+    const candidate = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const cooks = await (await candidate.get('/search/offers/last-offers/?job=cuoco')).json();
+    expect(cooks.map(({ job }: { job: { slug: string } }) => job.slug)).toEqual(cooks.map(() => 'cuoco'));
+    expect(cooks.length).toBeGreaterThan(0);
+    expect(await (await candidate.get('/search/offers/last-offers/?job=mestiere-ignoto')).json()).toEqual([]);
+    expect(await (await candidate.get('/search/offers-searches')).json()).toMatchObject({ recents: [] });
+  });
+
   it('gives the last offers, newest first, and suggestions for a thin search', async () => {
     const last = await (await visitor.get('/search/offers/last-offers/')).json();
     expect(last.length).toBeGreaterThan(0);

@@ -37,6 +37,7 @@ const visitorPages = [
   '/recruiter/perche-sceglierci',
   '/newsletter/conferma/x',
   '/profilo/attiva-profilo/x/y',
+  '/offerte-salvate',
   '/recruiter/attiva-profilo',
   '/profilo/conferma-mail/x/y',
   '/profilo/annulla-cambio/x/y',

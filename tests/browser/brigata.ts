@@ -16,6 +16,12 @@ export async function wake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
 }
 
+/** Unfolds the search, which on a phone is one button; in a wider page it stands there. */
+export async function openSearch(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: /^Cerca (offerte di lavoro|candidati): / });
+  if (await folded.isVisible()) await folded.click();
+}
+
 /** Forms of visitors that are sent sooner than a hand can be are asked to be sent again. */
 export const takesTime = (page: Page) => page.waitForFunction(() => performance.now() > 1600);
 

@@ -483,13 +483,16 @@ test('a company finds a candidate, saves them, unlocks the profile and reads the
   await page.getByRole('option', { name: 'Sommelier' }).click();
   await page.getByLabel('Residenza').pressSequentially(isMobile ? 'gubbio' : 'todi', { delay: 15 });
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Cerca candidati' }).click();
+  await page.getByRole('button', { name: 'Cerca candidati', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`ricerca-candidato\\?place=${places[0]?.slug}&job=sommelier`));
   const card = page.getByRole('article').filter({ hasText: 'Prova C.' }).first();
   await expect(card).toContainText('Disponibilità immediata');
   await card.getByRole('button', { name: 'Salva il profilo di Prova C.' }).click();
+  // On a phone it is kept from the sheet of the filters.
+  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
   await page.getByRole('button', { name: 'Salva ricerca' }).click();
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Chiudi i filtri' }).click();
   await card.getByRole('link', { name: /Visualizza candidato/ }).click();
   await expect(page.getByRole('heading', { name: 'Prova C.' }).first()).toBeVisible();
   // Nothing private in the page before paying.

@@ -74,7 +74,7 @@ test('the question about cookies covers no button: not Avanti of a form, nor an 
 test.describe('a part that does not load', () => {
   test.use({ expectedError: /Failed to fetch dynamically imported module|Error loading route module|Failed to load resource/ });
   test('reloads the page once, then a page says so, with a way to try again', async ({ page }) => {
-    await page.goto('/login');
+    await page.goto('/career-day');
     await wake(page);
     // The file of the page that is followed, as the router knows it.
     const part = await page.evaluate(() => {
@@ -84,7 +84,7 @@ test.describe('a part that does not load', () => {
     expect(part).toContain('/assets/');
     let isBroken = true;
     await page.route(`**${part}`, (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto('/login');
+    await page.goto('/career-day');
     await wake(page);
     let loads = 0;
     page.on('load', () => {

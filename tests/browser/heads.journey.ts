@@ -32,6 +32,48 @@ async function addresses(page: Page): Promise<string[]> {
   ];
 }
 
+test('the prices begin at the top at every width of a desk: title, a small block of art, packages', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no art there');
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/recruiter/acquista-crediti');
+    const [title, art, plan] = await Promise.all([page.getByRole('heading', { level: 1 }).boundingBox(), page.locator('main header .tiles').boundingBox(), page.getByRole('article').first().boundingBox()]);
+    expect.soft(title?.y, `title at ${width}`).toBeLessThanOrEqual(120);
+    expect.soft(plan?.y, `packages at ${width}`).toBeLessThanOrEqual(560);
+    expect.soft(art?.height, `art at ${width}`).toBeLessThanOrEqual(220);
+    // Three columns of two, and not one under the other.
+    expect.soft((art?.width ?? 0) / (art?.height ?? 1), `art at ${width}`).toBeCloseTo(1.5, 1);
+  }
+});
+
+test('the art of a public page stands beside its title and pushes it nowhere', async ({ page }) => {
+  test.setTimeout(90_000);
+  const height = page.viewportSize()?.height ?? 0;
+  const paths = [
+    '/',
+    '/recruiter',
+    '/chi-siamo',
+    '/contatti',
+    '/career-day',
+    '/blog',
+    '/recruiter/servizi',
+    '/recruiter/perche-sceglierci',
+    '/recruiter/guide',
+    '/recruiter/acquista-crediti',
+    '/non-esiste',
+    '/one-shot-done',
+    '/register',
+  ];
+  const widths = (page.viewportSize()?.width ?? 0) < 768 ? [360] : [768, 1024, 1440];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    for (const path of paths) {
+      await page.goto(path);
+      expect.soft((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, `${path} at ${width}`).toBeLessThan(height / 3);
+    }
+  }
+});
+
 test('the head of every company page leaves the screen to what the page is about', async ({ page, isMobile }) => {
   test.setTimeout(120_000);
   await logIn(page.request, 'azienda@demo.brigata.it');

@@ -4,7 +4,7 @@ import { aCandidate, anotherPage, answersConsent, expect, OWN_PASSWORD, offerOf,
 answersConsent();
 
 test.describe('what is typed', () => {
-  test('is warned about before it is left, and brought back after the session ended', async ({ page, request, context }) => {
+  test('is warned about before it is left, and brought back after the session ended', async ({ page, request, context, isMobile }) => {
     const email = await aCandidate(page, request, 'bozza');
     await page.goto('/profilo/candidato/informazioni-personali');
     await page.getByLabel('Stato civile').selectOption('married');
@@ -13,9 +13,13 @@ test.describe('what is typed', () => {
       await dialog.dismiss();
       return dialog.message();
     });
+    // On a phone the pages are behind one button, which leaves nothing.
+    if (isMobile) await page.getByRole('main').getByRole('button', { name: 'Il tuo profilo', exact: true }).click();
     await page.getByRole('navigation', { name: 'Le tue pagine' }).getByRole('link', { name: 'Il tuo profilo' }).click();
     expect(await asked).toContain('Hai modifiche non salvate');
     await expect(page).toHaveURL(/informazioni-personali/);
+    // Who stays puts the menu away.
+    if (isMobile) await page.keyboard.press('Escape');
 
     await context.clearCookies({ name: 'sessionid' });
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
@@ -212,7 +216,7 @@ test('a bell or a job that is touched is the box about alerts touched', async ({
   expect((await (await page.request.get('/api/website/v1/core/account/me')).json()).meta).toMatchObject({ has_checked_alert_box: true });
 });
 
-test('favourites hold saved offers and searches, each put away with a tap', async ({ page, request }) => {
+test('favourites hold saved offers and searches, each put away with a tap', async ({ page, request, isMobile }) => {
   await aCandidate(page, request, 'preferiti');
   await page.goto('/preferiti');
   for (const words of ['Non hai ancora nessuna offerta salvata', 'Non hai ancora salvato ricerche.', 'Non hai ancora effettuato ricerche.']) await expect(page.getByText(words)).toBeVisible();
@@ -223,6 +227,8 @@ test('favourites hold saved offers and searches, each put away with a tap', asyn
   await star.click();
   await saved;
   const kept = page.waitForResponse((response) => response.url().includes('/offers-searches/'));
+  // On a phone a search is kept from the sheet of the filters.
+  if (isMobile) await page.getByRole('button', { name: 'Filtri', exact: true }).click();
   await page.getByRole('button', { name: 'Salva ricerca' }).click();
   await expect(page.getByRole('button', { name: 'Ricerca salvata' })).toBeVisible();
   await kept;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPdf } from '../pdf.ts';
-import { aCandidate, answersConsent, expect, mailTo, OWN_PASSWORD, offerOf, test, wake } from './brigata.ts';
+import { aCandidate, answersConsent, expect, mailTo, OWN_PASSWORD, offerOf, openSearch, test, wake } from './brigata.ts';
 
 const aCv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) };
 
@@ -228,7 +228,7 @@ test('the question about cookies covers nothing of what was done, and waits behi
   await cookies(page)
     .getByRole('button', { name: 'Chiudi e continua senza accettare' })
     .evaluate((button) => button.blur());
-  await page.getByRole('combobox', { name: 'Dove?' }).focus();
+  await openSearch(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(cookies(page)).toBeHidden();
   await page.getByRole('button', { name: 'Torna Indietro' }).click();

@@ -1,4 +1,4 @@
-import { expect, offerOf, test, wake } from './brigata.ts';
+import { expect, offerOf, openSearch, test, wake } from './brigata.ts';
 import { asStaff } from './desk.ts';
 
 test.describe('late hydration', () => {
@@ -60,13 +60,13 @@ test.describe('late hydration', () => {
     expect(scripts.length).toBeGreaterThan(0);
   });
 
-  test('keeps what was typed before it', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone opens the sheet first');
+  test('keeps what was typed before it', async ({ page }) => {
     await page.route('**/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
     await page.goto('/');
+    await openSearch(page);
     await page.getByRole('combobox', { name: 'Cosa cerchi?' }).pressSequentially('sommelier', { delay: 5 });
     await expect(page.getByRole('option', { name: 'Sommelier' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toHaveValue('sommelier');
@@ -89,9 +89,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('search, its pages and filters, and the whole offer still work', async ({ page, isMobile }) => {
     await page.goto('/');
+    await openSearch(page);
     await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('camerieri');
     await page.getByRole('combobox', { name: 'Dove?' }).fill('emilia romagna');
-    await page.getByRole('button', { name: 'Cerca offerte' }).click();
+    await page.getByRole('button', { name: 'Cerca offerte', exact: true }).click();
     await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna?q=camerieri');
     await page.goto('/offerte-lavoro?items=3');
     await page.getByRole('link', { name: 'Pagina successiva' }).click();
@@ -124,8 +125,7 @@ test('once awake and idle, the modules behind the links in view are brought ahea
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('suggestions wait until half a second passes without a key', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone opens the sheet first');
+test('suggestions wait until half a second passes without a key', async ({ page }) => {
   await page.clock.install();
   await page.goto('/offerte-lavoro');
   await wake(page);
@@ -135,6 +135,7 @@ test('suggestions wait until half a second passes without a key', async ({ page,
   });
   // The page's clock stands still: how long a key takes on a busy machine is no matter.
   await page.clock.pauseAt(Date.now() + 60_000);
+  await openSearch(page);
   await page.getByRole('combobox', { name: 'Dove?' }).pressSequentially('bologn');
   await page.clock.runFor(490);
   expect(asked).toBe(0);

@@ -33,7 +33,7 @@ function Way({ url, action, about, isMain = false }: { url: string; action: stri
 
 function Section({ title, children, isNarrow = false }: { title: string; children: ReactNode; isNarrow?: boolean }) {
   return (
-    <section className={`wrap py-8 grid gap-6 grid-cols-[minmax(0,1fr)] ${isNarrow ? 'max-w-[820px]!' : ''}`}>
+    <section className={`wrap py-8 grid gap-6 grid-cols-[minmax(0,1fr)] ${isNarrow ? '*:max-w-[772px]' : ''}`}>
       {title && <h2>{title}</h2>}
       {children}
     </section>

@@ -1,13 +1,17 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, createContext, type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useNavigationType, useSubmit } from 'react-router';
 import { Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useTabTrap } from '../ui/tab-trap.ts';
+import { usePhoneSheet } from './phone-sheet.ts';
 import { useSheetHistory } from './sheet-history.ts';
 import { useText } from './text.tsx';
 
 type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 const SHEET = 'filtri';
+/** From here on the filters stand beside the list. */
+const BESIDE_WIDTH = '960px';
+/** Whether a form of filters stands in the sheet, where what can be chosen are pills for a thumb. */
+const InSheet = createContext(false);
 
 type FieldChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 
@@ -22,15 +26,18 @@ interface FilterFormProps {
   /** The address without filters. */
   cleared: string;
   placeholder: string;
+  /** The words of the text search stand in the search above the list: they are not asked for twice. */
+  isTextAbove?: boolean;
   children: (fields: { query: URLSearchParams; ticks: (name: string, words: Readonly<Record<string, string>>) => ReactNode[]; onChange: FieldChange }) => ReactNode;
 }
 
 /** The filters of a search: a plain form of links' worth, sent at each change, with a button where there is no script. */
-export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, placeholder, children }: FilterFormProps) {
+export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, placeholder, isTextAbove = false, children }: FilterFormProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const submit = useSubmit();
   const { step } = useSheetHistory(SHEET);
+  const isInSheet = use(InSheet);
   // A tick shows at once, before the results it asks for have come.
   const [chosen, setChosen] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that has come replaces what was hoped for
@@ -52,21 +59,25 @@ export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, pl
       const isOn = query.getAll(name).includes(value);
       const count = facets[name]?.[value] ?? 0;
       if (count === 0 && !isOn) return null;
+      const counted = `${count}${isBounded ? '+' : ''}`;
+      if (isInSheet)
+        return (
+          <Pill key={value} type="checkbox" name={name} value={value} isOn={isOn} onChange={onChange}>
+            {t(label)} <span className="text-sm text-ink-soft tabular-nums">{counted}</span>
+          </Pill>
+        );
       return (
         <label key={value} className="flex items-center gap-2.5 min-h-9">
           <input type="checkbox" name={name} value={value} checked={isOn} onChange={onChange} className="tick" />
           <span>{t(label)}</span>
-          <span className="ml-auto text-sm text-ink-soft tabular-nums">
-            {count}
-            {isBounded && '+'}
-          </span>
+          <span className="ml-auto text-sm text-ink-soft tabular-nums">{counted}</span>
         </label>
       );
     });
   return (
     <form action={pathname} method="get" onSubmit={onSubmit}>
-      {kept.map((name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />)}
-      <TextFilter query={query} placeholder={placeholder} />
+      {kept.map((name) => query.get(name) && !(isInSheet && name === 'sort') && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />)}
+      <TextFilter query={query} placeholder={placeholder} isAbove={isTextAbove} />
       {children({ query, ticks, onChange })}
       <noscript>
         <button type="submit" className="btn btn-primary w-full mt-3">
@@ -84,9 +95,11 @@ export function FilterForm({ facets, isBounded, defaults = {}, kept, cleared, pl
 
 const countFilters = (query: URLSearchParams, kept: readonly string[]) => [...query.keys()].filter((name) => name !== 'page' && !kept.includes(name)).length;
 
-function TextFilter({ query, placeholder }: { query: URLSearchParams; placeholder: string }) {
+function TextFilter({ query, placeholder, isAbove }: { query: URLSearchParams; placeholder: string; isAbove: boolean }) {
   const t = useText();
   const id = useId();
+  const words = query.get('q');
+  if (isAbove && words) return <input type="hidden" name="q" value={words} />;
   return (
     <div className="pb-4">
       <label htmlFor={id} className="font-semibold block mb-1.5">
@@ -104,12 +117,13 @@ function TextFilter({ query, placeholder }: { query: URLSearchParams; placeholde
 
 /** Ticks that belong together; nothing where none of them would find anything. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  const isInSheet = use(InSheet);
   const shown = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children);
   if (!shown) return null;
   return (
     <fieldset className="border-b border-line py-4 [.pb-4+&]:pt-0">
-      <legend className="font-semibold float-left w-full mb-2">{title}</legend>
-      <div className="clear-both">{children}</div>
+      <legend className={`font-semibold float-left w-full ${isInSheet ? 'mb-3' : 'mb-2'}`}>{title}</legend>
+      <div className={`clear-both ${isInSheet ? PILLS : ''}`}>{children}</div>
     </fieldset>
   );
 }
@@ -117,6 +131,16 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
 /** A filter of which one value holds. */
 export function FilterChoice({ name, label, value, options, onChange }: { name: string; label: string; value: string; options: readonly (readonly [string, string])[]; onChange: FieldChange }) {
   const id = useId();
+  if (use(InSheet))
+    return (
+      <FilterGroup title={label}>
+        {options.map(([option, words]) => (
+          <Pill key={option} type="radio" name={name} value={option} isOn={option === value} onChange={onChange}>
+            {words}
+          </Pill>
+        ))}
+      </FilterGroup>
+    );
   return (
     <div className="border-b border-line py-4">
       <label htmlFor={id} className="font-semibold block mb-2">
@@ -133,38 +157,47 @@ export function FilterChoice({ name, label, value, options, onChange }: { name: 
   );
 }
 
+const PILLS = 'flex flex-wrap gap-2';
+
+interface PillProps {
+  type: 'checkbox' | 'radio';
+  name: string;
+  value: string;
+  isOn: boolean;
+  onChange: FieldChange;
+  children: ReactNode;
+}
+
+/** A tick or choice as a pill; the field itself lies over it, unseen, so that a finger and a test meet it. */
+function Pill({ isOn, children, ...field }: PillProps) {
+  return (
+    <label className="relative inline-flex items-center gap-1.5 min-h-11 px-4 rounded-full border border-line-strong bg-surface font-medium has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus)">
+      <input {...field} checked={isOn} className="absolute inset-0 size-full opacity-0 cursor-pointer" />
+      {children}
+    </label>
+  );
+}
+
 interface FilterSheetProps {
   kept: readonly string[];
   /** What the search finds now: 'Mostra 22 offerte', said anew at each change. */
   showLabel: string;
   cleared: string;
+  /** What else is done with a search on a phone, where its head has no room: keeping it. */
+  tools: ReactNode;
   children: ReactNode;
 }
 
-/** On a phone the filters cover the page: a native popover, so they open, close and are sent before the page wakes up. */
-export function FilterSheet({ kept, showLabel, cleared, children }: FilterSheetProps) {
+/** On a phone and a tablet the filters cover the page, with the order of the list and what else its head has no room for. */
+export function FilterSheet({ kept, showLabel, cleared, tools, children }: FilterSheetProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
   const isBack = useNavigationType() === 'POP';
-  const sheet = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { isOpen, open, close, step } = useSheetHistory(SHEET);
-  const wasOpen = useRef(false);
+  const { sheet, isOpen, onToggle, step } = usePhoneSheet(SHEET, BESIDE_WIDTH, () => title.current?.focus());
   const narrowed = useRef<string | null>(null);
-  useTabTrap(sheet, isOpen);
-  // Opened before the page woke up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
-  useEffect(() => {
-    if (sheet.current?.matches(':popover-open')) open();
-  }, []);
-  useEffect(() => {
-    if (isOpen === wasOpen.current) return;
-    wasOpen.current = isOpen;
-    sheet.current?.togglePopover(isOpen);
-  }, [isOpen]);
   // The browser's Back closes the sheet as its other ways out do: what was chosen in it stays.
   const address = pathname + search;
   useEffect(() => {
@@ -175,43 +208,51 @@ export function FilterSheet({ kept, showLabel, cleared, children }: FilterSheetP
       if (chosen !== null && chosen !== address && isBack) navigate(chosen, { preventScrollReset: true });
     }
   }, [isOpen, state, address, isBack, navigate]);
-  const onToggle = ({ newState }: ToggleEvent) => {
-    if (newState === 'open') {
-      title.current?.focus();
-      open();
-    } else {
-      close();
-      if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
-    }
-  };
-  const active = countFilters(new URLSearchParams(search), kept);
   return (
-    <div className="lg:hidden">
-      <button ref={opener} type="button" popoverTarget={SHEET} className="btn btn-ghost">
-        <Icon name="filter" /> {t('Filtri')}
-        {active > 0 && <span className="chip chip-hot">{active}</span>}
-      </button>
-      <div ref={sheet} id={SHEET} popover="auto" role="dialog" aria-modal="true" aria-labelledby={`${SHEET}-titolo`} onToggle={onToggle} className="sheet">
-        <div className="flex items-center justify-between gap-4 px-4 border-b border-line min-h-14">
-          <h2 ref={title} id={`${SHEET}-titolo`} tabIndex={-1} className="text-step-2! outline-none">
-            {t('Filtri')}
-          </h2>
-          <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-label={t('Chiudi i filtri')} className="size-11 -mr-2 grid place-items-center rounded-full">
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className="flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
-        <div className="flex items-center gap-3 p-3 border-t border-line bg-surface">
-          {active > 0 && (
-            <Link to={cleared} preventScrollReset {...step} className="btn btn-quiet">
-              {t('Togli i filtri')}
-            </Link>
-          )}
-          <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-live="polite" className="btn btn-primary flex-1">
-            {state === 'idle' ? showLabel : <Spinner label={showLabel} />}
-          </button>
-        </div>
+    <div ref={sheet} id={SHEET} popover="auto" role="dialog" aria-modal="true" aria-labelledby={`${SHEET}-titolo`} onToggle={onToggle} className="sheet">
+      <div className="flex items-center justify-between gap-4 px-4 border-b border-line min-h-14">
+        <h2 ref={title} id={`${SHEET}-titolo`} tabIndex={-1} className="text-step-2! outline-none">
+          {t('Filtri')}
+        </h2>
+        <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-label={t('Chiudi i filtri')} className="size-11 -mr-2 grid place-items-center rounded-full">
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="flex-1 overflow-y-auto overscroll-contain p-4">
+        <div className="md:hidden -mt-2 mb-2">{tools}</div>
+        <InSheet value={true}>{children}</InSheet>
+      </div>
+      <div className="flex items-center gap-3 p-3 border-t border-line bg-surface">
+        {countFilters(new URLSearchParams(search), kept) > 0 && (
+          <Link to={cleared} preventScrollReset {...step} className="btn btn-ghost">
+            {t('Togli i filtri')}
+          </Link>
+        )}
+        <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-live="polite" className="btn btn-primary flex-1">
+          {state === 'idle' ? showLabel : <Spinner label={showLabel} />}
+        </button>
       </div>
     </div>
+  );
+}
+
+/** Opens the sheet of the filters: an icon at the end of a phone's folded search, a button in the head of a tablet's results. */
+export function FilterOpener({ kept, isIcon = false }: { kept: readonly string[]; isIcon?: boolean }) {
+  const t = useText();
+  const { search } = useLocation();
+  const active = countFilters(new URLSearchParams(search), kept);
+  const name = active === 0 ? t('Filtri') : active === 1 ? t('Filtri, 1 scelto') : t('Filtri, {n} scelti', { n: active });
+  if (isIcon)
+    return (
+      <button type="button" popoverTarget={SHEET} aria-label={name} className="relative flex-none size-14 grid place-items-center rounded-full ">
+        <Icon name="filter" />
+        {active > 0 && <span className="absolute top-1.5 right-1.5 min-w-5 h-5 px-1 rounded-full bg-accent text-on-accent text-xs font-semibold grid place-items-center tabular-nums">{active}</span>}
+      </button>
+    );
+  return (
+    <button type="button" popoverTarget={SHEET} aria-label={name} className="btn btn-ghost max-md:hidden! lg:hidden!">
+      <Icon name="filter" /> {t('Filtri')}
+      {active > 0 && <span className="chip chip-hot">{active}</span>}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { usePhoneSheet } from './phone-sheet.ts';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';
 
@@ -24,33 +25,52 @@ const companyPages = [
   { text: 'Impostazioni', url: '/profilo/impostazioni', icon: 'gear' },
 ];
 
-/** The frame of one's own pages: where one is among them, beside what is shown. On a phone a row to swipe. */
+/** On a phone these are in the bar below: the page needs no other menu. */
+const IN_BAR: readonly string[] = ['/profilo', '/preferiti', '/profilo/candidato/candidature', '/profilo/azienda/le-mie-offerte', '/profilo/notifiche'];
+const SHEET = 'tue-pagine';
+/** From here on the pages stand beside what is shown. */
+const BESIDE_WIDTH = '960px';
+
+/** The frame of one's own pages: where one is among them, beside what is shown. On a phone a sheet that one button opens. */
 export function OwnPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const t = useText();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: where one is must be in sight, also where the style alone does not do it.
-  useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2;
-  }, []);
-  const pages = useUser()?.typology === 'company' ? companyPages : candidatePages;
+  const { pathname } = useLocation();
+  const isCompany = useUser()?.typology === 'company';
+  const pages = isCompany ? companyPages : candidatePages;
+  const words = isCompany ? t('La tua azienda') : t('Il tuo profilo');
+  const { sheet, isOpen, onToggle } = usePhoneSheet(SHEET, BESIDE_WIDTH, (opened) => opened.querySelector('button')?.focus());
   return (
     <div className="wrap pt-3 pb-6 lg:pt-8 lg:pb-10 grid gap-x-10 gap-y-3 lg:grid-cols-[230px_minmax(0,1fr)] items-start">
-      <nav ref={nav} aria-label={t('Le tue pagine')} className="relative lg:sticky lg:top-[88px] -mx-4 px-4 lg:mx-0 lg:px-0 overflow-x-auto [scrollbar-width:none]">
-        <ul className="flex lg:grid gap-1">
-          {pages.map(({ text, url, icon }) => (
-            <li key={url}>
-              <NavLink
-                to={url}
-                end={url === '/profilo' || url === '/profilo/azienda'}
-                className="flex items-center gap-2.5 min-h-11 px-3 rounded-input whitespace-nowrap font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:text-accent scroll-mx-4 aria-[current]:[scroll-initial-target:nearest]"
-              >
-                <Icon name={icon} /> {t(text)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {!IN_BAR.includes(pathname) && (
+        <button type="button" popoverTarget={SHEET} className="lg:hidden justify-self-start inline-flex items-center gap-1.5 min-h-11 -my-1 font-semibold text-accent">
+          {words} <Icon name="down" size={16} />
+        </button>
+      )}
+      <div ref={sheet} id={SHEET} popover="auto" onToggle={onToggle} {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': words })} className="sheet beside-sheet">
+        <div className="lg:hidden flex items-center justify-between gap-4 px-4 border-b border-line min-h-14">
+          <p className="font-display font-semibold text-step-2">{words}</p>
+          <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" aria-label={t('Chiudi')} className="size-11 -mr-2 grid place-items-center rounded-full">
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={t('Le tue pagine')} className="max-lg:p-4 max-lg:overflow-y-auto">
+          <ul className="grid gap-1">
+            {pages.map(({ text, url, icon }) => (
+              <li key={url}>
+                <NavLink
+                  to={url}
+                  end={url === '/profilo' || url === '/profilo/azienda'}
+                  // The step that opened the sheet becomes the page that was chosen.
+                  replace={isOpen}
+                  className="flex items-center gap-2.5 min-h-11 max-lg:min-h-13 px-3 rounded-input whitespace-nowrap font-medium text-ink-soft hover:bg-sunken aria-[current]:bg-accent-wash aria-[current]:text-accent"
+                >
+                  <Icon name={icon} /> {t(text)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
       <div className="grid gap-5 min-w-0 grid-cols-[minmax(0,1fr)]">
         <div>
           <h1 className="text-step-3!">{title}</h1>

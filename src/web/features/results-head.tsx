@@ -1,14 +1,31 @@
 import type { ReactNode } from 'react';
 
-/** What was searched, how much it found, and how to keep the search: on a phone in as few lines as there can be. */
-export function ResultsHead({ title, count, save }: { title: string; count: string; save: ReactNode }) {
+interface ResultsHeadProps {
+  /** The whole title, and the words it begins with where the count says the same: 'Offerte di lavoro'. */
+  title: string;
+  lead: string;
+  count: string;
+  /** How to order, narrow and keep the search: on a phone in the sheet of the filters. */
+  tools: ReactNode;
+  /** The tabs below say the count on a phone, whose folded search says what was searched. */
+  hasTabs: boolean;
+}
+
+const LINE = 'max-md:font-display max-md:font-semibold max-md:text-lg max-md:leading-snug';
+
+/** What was searched and how much it found, on one line: on a phone '128 offerte per cuoco in Lombardia', its title read whole. */
+export function ResultsHead({ title, lead, count, tools, hasTabs }: ResultsHeadProps) {
+  const rest = title.startsWith(lead) ? title.slice(lead.length) : null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 mt-2 lg:mt-4 mb-1 lg:mb-2">
-      <h1 className="text-step-3! max-lg:basis-full">{title}</h1>
-      <p className="text-ink-soft" aria-live="polite" data-count>
+    <div className={`md:flex flex-wrap items-center gap-x-4 md:mt-4 md:mb-2 ${hasTabs ? 'max-md:sr-only' : 'mt-1.5 mb-2'}`}>
+      <h1 className="text-step-3! max-md:sr-only">{title}</h1>
+      <p className={`max-md:inline md:text-ink-soft ${LINE}`} aria-live="polite" data-count>
         {count}
       </p>
-      <div className="ml-auto">{save}</div>
+      <span aria-hidden="true" data-searched className={`md:hidden ${LINE}`}>
+        {rest ?? ` · ${title}`}
+      </span>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:hidden max-lg:basis-full lg:ml-auto">{tools}</div>
     </div>
   );
 }

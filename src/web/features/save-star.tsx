@@ -5,13 +5,10 @@ import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBanner } from './banners.tsx';
-import { useUser } from './site.tsx';
+import { toggleDeviceStar, useDeviceStars } from './device-stars.ts';
+import { useTheme, useUser } from './site.tsx';
 import { useText } from './text.tsx';
-
-/** Adds the id if it is not there, removes it if it is (spec 4.5). */
-export function toggled(ids: readonly number[], id: number): number[] {
-  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
-}
+import { toggled } from './toggled.ts';
 
 interface Saving {
   isSaved: boolean;
@@ -25,13 +22,19 @@ const stars = {
 } as const;
 type Star = keyof typeof stars;
 
-/** A star: changed at once, then saved; put back, with a word, when saving fails. Null for who cannot give it. */
+/**
+ * A star: changed at once, then saved; put back, with a word, when saving fails. Null for who cannot give it. Who looks
+ * for work and is not logged in keeps stars on the device, once the page is awake.
+ */
 export function useSaved(what: Star, id: number): Saving | null {
   const t = useText();
   const user = useUser();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
   const [hoped, setHoped] = useState<boolean | null>(null);
+  const kept = useDeviceStars();
+  const theme = useTheme();
+  if (!user && what === 'saved_offers' && theme === 'light') return kept && { isSaved: kept.includes(id), toggle: () => toggleDeviceStar(id) };
   if (user?.typology !== stars[what]) return null;
   const saved = user.meta[what] ?? [];
   const isSaved = hoped ?? saved.includes(id);
@@ -53,7 +56,9 @@ export function useSaved(what: Star, id: number): Saving | null {
 
 export function SaveStar({ what, id, label }: { what: Star; id: number; label: string }) {
   const saving = useSaved(what, id);
-  if (!saving) return null;
+  const isGuest = useUser() === null;
+  // The room of a star that comes when the page wakes: nothing moves.
+  if (!saving) return isGuest ? <span aria-hidden="true" className="block ml-auto w-9 flex-none" /> : null;
   return (
     <button
       type="button"

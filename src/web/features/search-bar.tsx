@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigation } from 'react-router';
 import type { TypedSearchAnswer } from '../../contract/offers.ts';
 import { call } from '../api.ts';
@@ -6,7 +7,6 @@ import { apiPath } from '../api-path.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { FieldError, Spinner } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useBanner } from './banners.tsx';
 import { useJobSuggestions, usePlaceSuggestions } from './suggestions.ts';
 import { useText } from './text.tsx';
 
@@ -49,7 +49,7 @@ interface SearchBarProps extends SearchStart {
   jobField: { name: string; label: string };
   placeField: { name: string; label: string };
   onSearch: (found: Understood) => void;
-  /** In a sheet the place comes once the job has been touched (spec 2.10). */
+  /** Opened over a phone's home, where the place comes once the job has been touched (spec 2.10). */
   isSheet: boolean;
   /** Where only a job will do: what is said of words that name none. */
   jobOnlyError?: string;
@@ -72,7 +72,6 @@ const started = (item: ComboboxItem | null | undefined, words: string | null): W
 export function SearchBar(props: SearchBarProps) {
   const { job, words = null, place, filters, unknown = null, action, label, submitLabel, jobField, placeField, onSearch, isSheet, jobOnlyError } = props;
   const t = useText();
-  const banner = useBanner();
   const id = useId();
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -84,6 +83,8 @@ export function SearchBar(props: SearchBarProps) {
   const [wantedPlace, setPlace] = useState(() => (unknown ? typed(unknown.where) : started(place, null)));
   const [problem, setProblem] = useState<Pick<UnknownPlace, 'error' | 'near'> | null>(unknown);
   const [jobError, setJobError] = useState<string | null>(null);
+  // Beside the fields: a message at the top of the page would lie under the sheet.
+  const [failure, setFailure] = useState<string | null>(null);
   const jobs = useJobSuggestions(wantedJob.text, isTouched);
   const places = usePlaceSuggestions(wantedPlace.text, isTouched && wantedPlace.isTyped);
 
@@ -97,7 +98,8 @@ export function SearchBar(props: SearchBarProps) {
     const answer = await call<TypedSearchAnswer>('GET', apiPath`/search/typed?${asked}`);
     asking.current = false;
     setAsking(false);
-    if (!answer.ok) return banner(answer.detail ?? t('Si è verificato un errore.'));
+    setFailure(answer.ok ? null : (answer.detail ?? t('Si è verificato un errore.')));
+    if (!answer.ok) return;
     const { job: foundJob, q, place: foundPlace, place_error, near_places } = answer.body;
     const isNoJob = Boolean(jobOnlyError && what.isTyped && (!foundJob || q));
     setJobError(isNoJob ? (jobOnlyError ?? null) : null);
@@ -127,10 +129,12 @@ export function SearchBar(props: SearchBarProps) {
     setProblem(null);
     if (isEnter) void search(wantedJob, chosen(item));
   };
-  const showPlace = !isSheet || hasTouchedJob || Boolean(wantedJob.text) || Boolean(wantedPlace.text);
+  // Above the results of a search the place is always there.
+  const isHome = filters === undefined;
+  const showPlace = !isSheet || !isHome || hasTouchedJob || Boolean(wantedJob.text) || Boolean(wantedPlace.text);
   const isBusy = isAsking || state !== 'idle';
-  // Above results it is one row on a phone, where a touch opens it as a sheet: what was found is what one came for.
-  const isRow = !isSheet && filters !== undefined;
+  // The place is there before the focus leaves the job: Tab finds it.
+  const onJobKey = (event: KeyboardEvent) => event.key === 'Tab' && !event.shiftKey && flushSync(() => setTouchedJob(true));
   return (
     <form
       ref={form}
@@ -139,9 +143,9 @@ export function SearchBar(props: SearchBarProps) {
       onFocus={() => setTouched(true)}
       role="search"
       aria-label={label}
-      className={`bg-surface border border-line rounded-card shadow-lifted p-2 grid gap-1 ${isSheet ? '' : isRow ? 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]' : 'md:grid-cols-[1fr_1fr_auto]'}`}
+      className="grid gap-1 max-md:gap-3 md:grid-cols-[1fr_1fr_auto] md:bg-surface md:border md:border-line md:rounded-card md:shadow-lifted md:p-2"
     >
-      <div onBlur={() => setTouchedJob(true)} className={`search-field border-line ${isSheet ? 'border-b' : isRow ? 'border-r max-md:px-2' : 'border-b md:border-b-0 md:border-r'}`}>
+      <div onBlur={() => setTouchedJob(true)} onKeyDown={onJobKey} className={FIELD}>
         <Combobox
           {...jobField}
           placeholder={t('Es. cuoco')}
@@ -163,7 +167,7 @@ export function SearchBar(props: SearchBarProps) {
         <FieldError id={`${id}-job`} messages={jobError === null ? undefined : [t(jobError)]} />
       </div>
       {showPlace && (
-        <div className={`search-field ${isRow ? 'max-md:px-2' : ''}`}>
+        <div className={`${FIELD} md:border-r-0!`}>
           <Combobox
             {...placeField}
             placeholder={t('Es. Milano, Roma')}
@@ -184,7 +188,7 @@ export function SearchBar(props: SearchBarProps) {
         </div>
       )}
       {showPlace && (
-        <div className={`px-3.5 ${problem === null ? 'hidden' : ''} ${isSheet ? '' : isRow ? 'order-last col-span-3 pb-1' : 'md:order-last md:col-span-3 md:pb-1'}`}>
+        <div className={`md:order-last md:col-span-3 md:px-3.5 md:pb-1 ${problem === null ? 'hidden' : ''}`}>
           <FieldError id={`${id}-place`} messages={problem === null ? undefined : [t(problem.error)]} />
           {problem !== null && problem.near.length > 0 && (
             <p className="text-sm mt-1 flex flex-wrap gap-x-4 items-center">
@@ -206,18 +210,24 @@ export function SearchBar(props: SearchBarProps) {
           )}
         </div>
       )}
-      <button type="submit" className={`btn btn-primary md:px-6 md:min-w-44 md:max-h-16 ${isRow ? 'max-md:px-3 self-center' : ''}`}>
+      <div role="alert" className="md:order-last md:col-span-3 md:px-3.5 empty:hidden">
+        {failure}
+      </div>
+      <button type="submit" className="btn btn-primary max-md:min-h-12 md:px-6 md:min-w-44 md:max-h-16">
         {isBusy ? (
           <Spinner label={submitLabel} />
         ) : (
           <>
-            <Icon name="cerca" /> <span className={isRow ? 'max-md:sr-only' : undefined}>{submitLabel}</span>
+            <Icon name="cerca" /> {submitLabel}
           </>
         )}
       </button>
     </form>
   );
 }
+
+/** A field on its own in a phone's sheet, a part of the bar where there is room for one. */
+const FIELD = 'search-field border-line max-md:bg-surface max-md:border max-md:border-line-strong max-md:rounded-input md:border-r';
 
 /** What the page is asked where there is no script: what was typed, with the filters that stay. */
 function typedQuery(filters: URLSearchParams | undefined, fields: Record<string, string>): URLSearchParams {

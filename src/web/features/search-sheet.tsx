@@ -1,91 +1,97 @@
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { useTabTrap } from '../ui/tab-trap.ts';
 import { CandidateSearchForm } from './candidate-search-form.tsx';
+import { usePhoneSheet } from './phone-sheet.ts';
 import type { SearchStart } from './search-bar.tsx';
 import { SearchForm } from './search-form.tsx';
-import { useSheetHistory } from './sheet-history.ts';
 import { useText } from './text.tsx';
 
-const NARROW = '(max-width: 959px)';
+const SHEET = 'cerca';
+/** From here on the search stands in the page, in one row. */
+const ROW_WIDTH = '768px';
+
+interface SearchSheetProps extends SearchStart {
+  /** What stands at the end of the folded search on a phone: the button of the filters. */
+  beside?: ReactNode;
+  /** Opened at once on a phone: the search comes because somebody asked for it. */
+  startsOpen?: boolean;
+}
 
 /**
- * On a phone, touching the search opens it over the whole screen, with a way back (spec 2.10). It is the
- * same form that stands in the page, so without script it searches where it is.
+ * The search of offers (spec 2.9). On a phone it is folded to one button, which opens it over the whole screen, with a
+ * way back (spec 2.10). It is one form at every width: a native popover there, so without script it opens and searches.
  */
-export function SearchSheet(start: SearchStart) {
+export function SearchSheet({ beside, startsOpen = false, ...start }: SearchSheetProps) {
   const t = useText();
-  return <Sheet label={t('Cerca offerte di lavoro')}>{(isOpen) => <SearchForm key={startKey(start)} {...start} isSheet={isOpen} />}</Sheet>;
+  return (
+    <Sheet label={t('Cerca offerte di lavoro')} words={[t('Cosa cerchi?'), t('Dove?'), t('Es. cuoco a Milano')]} start={start} beside={beside} startsOpen={startsOpen}>
+      {(isOpen) => <SearchForm key={startKey(start)} {...start} isSheet={isOpen} />}
+    </Sheet>
+  );
 }
 
 /** The same for the search of candidates. */
-export function CandidateSearchSheet(start: SearchStart) {
+export function CandidateSearchSheet({ beside, startsOpen = false, ...start }: SearchSheetProps) {
   const t = useText();
-  return <Sheet label={t('Cerca candidati')}>{(isOpen) => <CandidateSearchForm key={startKey(start)} {...start} isSheet={isOpen} />}</Sheet>;
+  return (
+    <Sheet label={t('Cerca candidati')} words={[t('Chi cerchi?'), t('Residenza'), t('Es. cuoco a Milano')]} start={start} beside={beside} startsOpen={startsOpen}>
+      {(isOpen) => <CandidateSearchForm key={startKey(start)} {...start} isSheet={isOpen} />}
+    </Sheet>
+  );
 }
 
 /** A page that begins from something else has a form of its own. */
 const startKey = ({ job, words, place, unknown }: SearchStart) => [job?.id, words, place?.id, unknown?.what, unknown?.where].join(' ');
 
-const SHEET = 'cerca';
+interface SheetProps {
+  label: string;
+  /** What the two fields ask, and an example. */
+  words: readonly [string, string, string];
+  start: SearchStart;
+  beside: ReactNode;
+  startsOpen: boolean;
+  children: (isOpen: boolean) => ReactNode;
+}
 
-function Sheet({ label, children }: { label: string; children: (isOpen: boolean) => ReactNode }) {
+function Sheet({ label, words: [what, where, example], start: { job, words, place, unknown, filters }, beside, startsOpen, children }: SheetProps) {
   const t = useText();
-  const place = useRef<HTMLDivElement>(null);
-  const { isOpen, open: openSheet, close } = useSheetHistory(SHEET);
-  const wasOpen = useRef(false);
-  useTabTrap(place, isOpen);
-
-  const open = useCallback(() => {
-    if (matchMedia(NARROW).matches) openSheet();
-  }, [openSheet]);
-  // A field touched before the page woke up opens the sheet as soon as it has.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
-  useEffect(() => {
-    if (document.activeElement instanceof HTMLInputElement && place.current?.contains(document.activeElement)) open();
-  }, []);
-  useEffect(() => {
-    const sheet = place.current;
-    if (!isOpen || !sheet) {
-      // Not to the field that was touched: it would open the sheet again.
-      if (wasOpen.current && (document.activeElement === document.body || sheet?.contains(document.activeElement))) sheet?.focus({ preventScroll: true });
-      wasOpen.current = false;
-      return;
-    }
-    wasOpen.current = true;
-    document.documentElement.style.overflow = 'hidden';
-    // The field that was touched keeps the hand: what is typed goes where it was meant.
-    if (!sheet.contains(document.activeElement) || !(document.activeElement instanceof HTMLInputElement)) sheet.querySelector('input')?.focus();
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && close();
-    // A phone that is turned may be wide enough for the whole page.
-    const narrow = matchMedia(NARROW);
-    const onTurn = () => !narrow.matches && close();
-    addEventListener('keydown', onKey);
-    narrow.addEventListener('change', onTurn);
-    return () => {
-      document.documentElement.style.overflow = '';
-      removeEventListener('keydown', onKey);
-      narrow.removeEventListener('change', onTurn);
-    };
-  }, [isOpen, close]);
-
-  const onFocus = (event: FocusEvent) => {
-    if (event.target instanceof HTMLInputElement && !isOpen) open();
-  };
+  const { sheet, isOpen, onToggle } = usePhoneSheet(SHEET, ROW_WIDTH, (opened) => opened.querySelector('input')?.focus(), startsOpen);
+  const asked = unknown ? [unknown.what, unknown.where] : [[job?.label, words].filter(Boolean).join(' '), place?.label.split(',')[0] ?? ''];
+  const searched = asked.filter(Boolean).join(' · ');
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      onFocus={onFocus}
-      {...(isOpen && { role: 'dialog', 'data-full-screen': true, 'aria-modal': true, 'aria-label': label })}
-      className={`outline-none ${isOpen ? 'fixed inset-0 z-40 bg-paper overflow-y-auto p-4 grid gap-4 content-start' : ''}`}
-    >
-      {isOpen && (
-        <button type="button" onClick={close} className="btn btn-quiet justify-self-start">
-          <Icon name="back" /> {t('Torna Indietro')}
+    <>
+      <div className="md:hidden flex items-center rounded-full border border-line-strong bg-surface shadow-quiet">
+        <button type="button" popoverTarget={SHEET} className="flex flex-1 items-center gap-3 min-w-0 min-h-14 pl-4 pr-3 rounded-full text-left">
+          {filters !== undefined && <Icon name="cerca" />}
+          <span className="sr-only">{label}: </span>
+          {filters === undefined ? (
+            <span className="flex-1 min-w-0 py-2.5 leading-snug">
+              <span className="block font-semibold">{what}</span>
+              <span className="block text-ink-soft text-[.925rem]">{example}</span>
+            </span>
+          ) : searched ? (
+            <span className="flex-1 min-w-0 truncate font-semibold">{searched}</span>
+          ) : (
+            <span className="flex-1 min-w-0 truncate text-ink-soft">
+              {what} {where}
+            </span>
+          )}
+          {filters === undefined && (
+            <span className="size-11 flex-none -mr-1 rounded-full bg-accent text-on-accent grid place-items-center">
+              <Icon name="cerca" />
+            </span>
+          )}
         </button>
-      )}
-      {children(isOpen)}
-    </div>
+        {beside}
+      </div>
+      <div ref={sheet} id={SHEET} popover="auto" onToggle={onToggle} {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': label })} className="sheet search-sheet">
+        <div className="md:hidden flex items-center px-4 border-b border-line min-h-14">
+          <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" className="btn btn-quiet">
+            <Icon name="back" /> {t('Torna Indietro')}
+          </button>
+        </div>
+        <div className="max-md:flex-1 max-md:overflow-y-auto max-md:p-4">{children(isOpen)}</div>
+      </div>
+    </>
   );
 }

@@ -9,6 +9,10 @@ import { useHeaderLinks } from './header.tsx';
 import { isHere } from './is-here.ts';
 
 const MOST = 5;
+/** A guest's bar on the candidates' side: fewer, so that each has room. */
+const MOST_OF_GUESTS = 4;
+/** What a guest starred on this device; an account has it at /preferiti. */
+const GUEST_FAVOURITES = '/offerte-salvate';
 
 interface BarItem {
   text: string;
@@ -25,8 +29,11 @@ export function BottomBar({ theme }: { theme: Theme }) {
   const { pathname } = useLocation();
   const user = useUser();
   const links: BarItem[] = useHeaderLinks(theme).map(({ text, text_mobile, url, icon_mobile, children }) => ({ text: text_mobile ?? text, url, file: icon_mobile?.file, children }));
+  // The header has a guest's 'Accedi'; what they star on this device is theirs to find again.
   const own: BarItem[] = !user
-    ? [{ text: 'Accedi', url: theme === 'dark' ? '/recruiter/login' : '/login', icon: 'person' }]
+    ? theme === 'dark'
+      ? []
+      : [{ text: 'Preferiti', url: GUEST_FAVOURITES, icon: 'star' }]
     : user.typology === 'company'
       ? [
           { text: 'Mie offerte', url: '/profilo/azienda/le-mie-offerte', icon: 'file' },
@@ -38,7 +45,10 @@ export function BottomBar({ theme }: { theme: Theme }) {
           { text: 'Notifiche', url: '/profilo/notifiche', icon: 'bell' },
           { text: 'Profilo', url: '/profilo', icon: 'person' },
         ];
-  const items = [...links.slice(0, MOST - own.length), ...own];
+  const most = user || theme === 'dark' ? MOST : MOST_OF_GUESTS;
+  const shown = links.slice(0, most - own.length);
+  // A guest's favourites stand beside the offers.
+  const items = user ? [...shown, ...own] : [...shown.slice(0, 1), ...own, ...shown.slice(1)];
   return (
     <nav
       aria-label={t('Navigazione rapida')}

@@ -59,21 +59,65 @@ export function Footer({ theme }: { theme: Theme }) {
               {text}
             </a>
           ))}
-        <button type="button" data-late className="min-h-9 hover:text-accent" onClick={() => dispatchEvent(new Event('brigata:consent'))}>
-          {t('Preferenze cookie')}
-        </button>
+        <ConsentButton />
       </div>
     </footer>
   );
 }
 
-/** Who runs the site: name, VAT number and, when written, the ministry's authorisation (art. 35 DPR 633/1972). */
-function AgencyNotice({ agency }: { agency: NonNullable<SiteSettings['agency']> }) {
+/** Under a page that is one task: who runs the site, and the links that lead to the legal pages (spec 2.7), in a line. */
+export function LegalFooter({ theme }: { theme: Theme }) {
+  const t = useText();
+  const site = useSite();
+  if (!site) return null;
+  const { footer, agency } = site.settings;
+  const links = footer.link_blocks.filter((block) => block.title === LEGAL && isShown(block.visible_on, theme, site.user?.typology)).flatMap((block) => block.links);
+  return (
+    <footer className="border-t border-line mt-auto text-sm text-ink-soft">
+      <div className="wrap min-h-16 py-2 lg:py-0 flex flex-wrap lg:flex-nowrap items-center gap-x-5">
+        <span className="py-2 lg:py-0 max-lg:basis-full lg:flex-1 text-[.8125rem] leading-snug">
+          © {new Date().getFullYear()} {agency ? <AgencyWords agency={agency} /> : site.settings.site.name}
+        </span>
+        {links.map(({ text, url }) => (
+          <Link key={url} to={url} className="inline-flex items-center min-h-11 whitespace-nowrap hover:text-accent">
+            {t(text)}
+          </Link>
+        ))}
+        <ConsentButton />
+      </div>
+    </footer>
+  );
+}
+
+/** The block of the settings whose links are the legal pages. */
+const LEGAL = 'Note legali';
+
+function ConsentButton() {
   const t = useText();
   return (
+    <button type="button" data-late className="min-h-11 whitespace-nowrap hover:text-accent" onClick={() => dispatchEvent(new Event('brigata:consent'))}>
+      {t('Preferenze cookie')}
+    </button>
+  );
+}
+
+/** Who runs the site: name, VAT number and, when written, the ministry's authorisation (art. 35 DPR 633/1972). */
+function AgencyNotice({ agency }: { agency: Agency }) {
+  return (
     <p className="wrap pb-3 text-sm text-ink-soft">
+      <AgencyWords agency={agency} />
+    </p>
+  );
+}
+
+type Agency = NonNullable<SiteSettings['agency']>;
+
+function AgencyWords({ agency }: { agency: Agency }) {
+  const t = useText();
+  return (
+    <>
       {agency.business_name} · {t('P.IVA {code}', { code: agency.vat_number })}
       {agency.authorisation && <> · {t('Agenzia per il lavoro, autorizzazione del Ministero del Lavoro n. {number}', { number: agency.authorisation })}</>}
-    </p>
+    </>
   );
 }

@@ -13,8 +13,8 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 type State = 'idle' | 'loading' | 'success';
 
-/** The newsletter sign-up in the footer (spec 2.7, 4.13). */
-export function NewsletterBox({ theme }: { theme: Theme }) {
+/** The newsletter sign-up in the footer (spec 2.7, 4.13): never the page's first action; quiet where it only stands below. */
+export function NewsletterBox({ theme, isQuiet }: { theme: Theme; isQuiet: boolean }) {
   const t = useText();
   const user = useUser();
   const form = useRef<HTMLFormElement>(null);
@@ -47,11 +47,13 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
   }
 
   return (
-    <section id="newsletter" aria-labelledby="newsletter-titolo" className="bg-accent-wash border-t border-line no-print">
-      <div className="wrap py-12 grid gap-6 lg:grid-cols-2 lg:items-center">
+    <section id="newsletter" aria-labelledby="newsletter-titolo" className={`border-t border-line no-print ${isQuiet ? '' : 'bg-accent-wash'}`}>
+      <div className={`wrap grid lg:grid-cols-2 ${isQuiet ? 'py-8 gap-4 lg:gap-6 lg:items-start' : 'py-12 gap-6 lg:items-center'}`}>
         <div>
-          <h2 id="newsletter-titolo">{t('Iscriviti alla newsletter')}</h2>
-          <p className="mt-2">{t('Ricevi le novità sul mondo del lavoro per il settore turistico.')}</p>
+          <h2 id="newsletter-titolo" className={isQuiet ? 'text-lg!' : undefined}>
+            {t('Iscriviti alla newsletter')}
+          </h2>
+          <p className={isQuiet ? 'mt-1 text-ink-soft' : 'mt-2'}>{t('Ricevi le novità sul mondo del lavoro per il settore turistico.')}</p>
         </div>
         <form ref={form} onSubmit={send} noValidate method="post" aria-label={t('Newsletter')}>
           <div className="flex flex-col sm:flex-row gap-2">
@@ -70,7 +72,7 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
               placeholder={t('Inserisci qui la tua mail*')}
               className="input"
             />
-            <button type="submit" data-late className="btn btn-primary whitespace-nowrap" disabled={state === 'loading'}>
+            <button type="submit" data-late className="btn btn-ghost whitespace-nowrap" disabled={state === 'loading'}>
               {state === 'loading' ? <Spinner label={t('Mi iscrivo!')} /> : t('Mi iscrivo!')}
             </button>
           </div>
@@ -100,5 +102,8 @@ export function NewsletterBox({ theme }: { theme: Theme }) {
 
 /** On the homes and the blog for everybody, everywhere for whoever is not logged in (spec 2.7). */
 export function showsNewsletter(pathname: string, isLoggedIn: boolean): boolean {
-  return !isLoggedIn || pathname === '/' || pathname === '/recruiter' || pathname === '/blog' || pathname.startsWith('/blog/');
+  return !isLoggedIn || isNewsletterPage(pathname);
 }
+
+/** The pages where the newsletter belongs to what they are about; everywhere else it is quiet. */
+export const isNewsletterPage = (pathname: string): boolean => pathname === '/' || pathname === '/recruiter' || pathname === '/blog' || pathname.startsWith('/blog/');

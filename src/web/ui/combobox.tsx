@@ -72,6 +72,7 @@ export function Combobox({
     stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue } : changes),
     id: `campo-${name}`,
   });
+  const isShown = isOpen && (items.length > 0 || value.length > 1);
   // What was typed before the page woke up is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
@@ -81,7 +82,6 @@ export function Combobox({
     if (document.activeElement === input.current) openMenu();
   }, []);
   useEffect(() => input.current?.setCustomValidity(invalidText), [invalidText]);
-  const isShown = isOpen && (items.length > 0 || value.length > 1);
   return (
     <div className={`relative ${className}`}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift ties the label to the input */}
@@ -98,9 +98,13 @@ export function Combobox({
           onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value),
           // With nothing highlighted Enter is the form's: it sends what was typed.
           onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-            if (event.key !== 'Enter' || highlightedIndex >= 0) return;
+            // What takes the suggestions away closes nothing else.
+            if (event.key === 'Escape' && isShown) event.preventDefault();
+            // With no suggestions in sight Escape is for what the field stands in: it empties nothing.
+            const isForOthers = event.key === 'Escape' ? !isShown : event.key === 'Enter' && highlightedIndex < 0;
+            if (!isForOthers) return;
             Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-            closeMenu();
+            if (isOpen) closeMenu();
           },
           maxLength: MAX_TYPED,
           autoComplete,

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 interface Tab {
   label: string;
+  /** How many things it has, shown on a phone. */
+  count?: string;
   panel: ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function Tabs({ label, tabs, isVertical = false }: { label: string; tabs:
             className={`min-h-12 font-semibold border-transparent aria-selected:border-accent aria-selected:text-accent whitespace-nowrap text-left border-b-2 -mb-px ${isVertical ? 'lg:border-b-0 lg:border-l-2 lg:mb-0 lg:-ml-px lg:px-4' : ''}`}
           >
             {tab.label}
+            {tab.count !== undefined && <span className="md:hidden text-ink-soft font-normal tabular-nums"> {tab.count}</span>}
           </button>
         ))}
       </div>

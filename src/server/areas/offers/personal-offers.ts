@@ -45,9 +45,19 @@ async function pageOf(db: Database, names: Names, ids: number[], { page, items }
   return { items: shown.map((row) => describeOffer(row, names)), paginator: { page, items, count: rows.length, pages: Math.ceil(rows.length / items) } };
 }
 
-/** The newest open offers. */
-export async function lastOffers(db: Database, names: Names, isRegistered: boolean, limit: number): Promise<OfferCard[]> {
+/** Offers by the ids that a guest's device keeps, in their order; those of a career day are for registered users (decisions 6). */
+export async function keptOffers(db: Database, names: Names, ids: number[]): Promise<OfferCard[]> {
   const { rows } = await db.execute<OfferRow>(sql`
-    SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${openOffers(isRegistered)} ORDER BY o.published_at DESC, o.id DESC LIMIT ${limit}`);
+    SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id
+    WHERE o.id = ANY(${integerArray(ids)}) AND o.status IN ('active', 'suspended', 'expired') AND NOT o.is_career_day
+    ORDER BY array_position(${integerArray(ids)}, o.id)`);
+  return rows.map((row) => describeOffer(row, names));
+}
+
+/** The newest open offers, of one job where it is given: a list nobody searched for, which leaves no last search. */
+export async function lastOffers(db: Database, names: Names, isRegistered: boolean, limit: number, job?: string): Promise<OfferCard[]> {
+  const ofJob = job === undefined ? sql`` : sql` AND o.job_id = ${names.professions.bySlug(job)?.id ?? 0}`;
+  const { rows } = await db.execute<OfferRow>(sql`
+    SELECT ${offerColumns} FROM offers o JOIN companies c ON c.id = o.company_id WHERE ${openOffers(isRegistered)}${ofJob} ORDER BY o.published_at DESC, o.id DESC LIMIT ${limit}`);
   return rows.map((row) => describeOffer(row, names));
 }

@@ -42,7 +42,7 @@ export const legalPages: readonly StandardPage[] = [
     'cookie-policy',
     'Cookie policy',
     'Quali cookie usiamo, a che cosa servono e come si cambiano le scelte.',
-    `<h2>Cookie necessari</h2><p>Servono a far funzionare il sito e non chiedono consenso: la sessione di chi ha fatto accesso, il codice che protegge i moduli, la lingua, la tua scelta sui cookie. Nessuno di questi ti segue su altri siti.</p>
+    `<h2>Cookie necessari</h2><p>Servono a far funzionare il sito e non chiedono consenso: la sessione di chi ha fatto accesso, il codice che protegge i moduli, la lingua, la tua scelta sui cookie. Nessuno di questi ti segue su altri siti.</p><p>Se salvi un’offerta senza account, il suo numero resta nella memoria di questo browser finché la togli o accedi: non lo leghiamo a nessuno.</p>
 <h2>Statistiche</h2><p>Solo se accetti, contiamo le pagine viste per capire che cosa migliorare. Rifiutare è facile quanto accettare e il sito funziona allo stesso modo; la croce vale come un rifiuto. Ricordiamo la scelta per sei mesi.</p>
 <h2>Cambiare idea</h2><p>Premi “Preferenze cookie” in fondo a ogni pagina e scegli di nuovo. Non usiamo cookie di profilazione né di terze parti per la pubblicità.</p><p>Titolare: [[azienda]], [[indirizzo]]. Contatti: [[email]].</p>`,
   ),

@@ -2,7 +2,21 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { detail, json, jsonBody, paginator, refusal, rowId } from '../../../contract/answers.ts';
 import { eventOffers } from '../../../contract/events.ts';
-import { banner, category, mostRequestedEntry, offerAround, offerCard, offerDetail, offerFilters, offerSearchQuery, searchAnswer, suggestionsAnswer, typedSearchAnswer } from '../../../contract/offers.ts';
+import {
+  banner,
+  category,
+  keptOffersQuery,
+  lastOffersQuery,
+  mostRequestedEntry,
+  offerAround,
+  offerCard,
+  offerDetail,
+  offerFilters,
+  offerSearchQuery,
+  searchAnswer,
+  suggestionsAnswer,
+  typedSearchAnswer,
+} from '../../../contract/offers.ts';
 import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
 import { MAX_WORDS, pageNumber, pageSize } from '../../../domain/search-address.ts';
 import type { Database } from '../../platform/database.ts';
@@ -11,7 +25,7 @@ import { type RateLimit, rateLimit } from '../../platform/http/limits.ts';
 import { forbidden } from '../../platform/http/refusal.ts';
 import { requireVisitor } from '../account/session.ts';
 import { countToday } from '../offers/count-days.ts';
-import { lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
+import { keptOffers, lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';
 import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { readCriteria } from './criteria.ts';
@@ -56,8 +70,15 @@ export function searchRoutes(db: Database, names: Names, search: OfferSearch): A
   personal('/search/offers/offers-viewed', 'Offers this user has read, last first', viewedOffers);
   personal('/search/offers/offers-saved', 'Offers this user has starred', savedOffers);
 
-  api.openapi(createRoute({ ...get('/search/offers/last-offers', 'The newest offers'), responses: { 200: json(z.array(offerCard), 'Newest first') } }), async (c) =>
-    c.json(await lastOffers(db, names, c.get('visitor') !== null, LATEST), 200),
+  api.openapi(
+    createRoute({ ...get('/search/offers/offers-kept', 'Offers that a guest starred on their device'), request: { query: keptOffersQuery }, responses: { 200: json(z.array(offerCard), 'In the order asked') } }),
+    async (c) => {
+      await takeOf(searching, c);
+      return c.json(await keptOffers(db, names, c.req.valid('query').ids), 200);
+    },
+  );
+  api.openapi(createRoute({ ...get('/search/offers/last-offers', 'The newest offers'), request: { query: lastOffersQuery }, responses: { 200: json(z.array(offerCard), 'Newest first') } }), async (c) =>
+    c.json(await lastOffers(db, names, c.get('visitor') !== null, LATEST, c.req.valid('query').job), 200),
   );
   api.openapi(createRoute({ ...get('/search/offers/most-requested', 'The positions companies look for most'), responses: { 200: json(z.array(mostRequestedEntry), 'In the order shown') } }), async (c) =>
     c.json(await listMostRequested(db, names), 200),

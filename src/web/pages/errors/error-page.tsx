@@ -22,10 +22,10 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
   if (status === 403 && isActing) return <ClosedToStaff />;
   const isMissing = status === 404 || status === 410;
   return (
-    <div data-keep-clear className="wrap py-16 lg:py-24 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
+    <div data-keep-clear className="wrap py-10 lg:py-20 grid gap-10 lg:grid-cols-[1.2fr_.8fr] items-center">
       <title>{isMissing ? `${status} - ${t('Pagina non trovata')}` : t('Errore del server')}</title>
       <meta name="robots" content="noindex,nofollow" />
-      <div className="grid gap-4 justify-items-start">
+      <div className="grid gap-4">
         <p className="font-semibold text-ink-soft">{isMissing ? reason || NO_ROUTE : t('Errore {status}', { status })}</p>
         <h1 className="text-step-3!">{t('Oops! Sembra che tu abbia perso la strada.')}</h1>
         <p className="text-lg text-ink-soft max-w-prose">
@@ -34,12 +34,33 @@ export function ErrorPage({ status, reason }: ErrorPageProps) {
             : t('La pagina potrebbe essere stata rimossa o aver cambiato nome, oppure qualcosa non ha funzionato da parte nostra. Riprova tra poco.')}
         </p>
         <p>{t('Grazie per la tua comprensione!')}</p>
-        <Link to={theme === 'dark' ? '/recruiter' : '/'} className="btn btn-primary">
+        {isMissing && theme === 'light' && <PlainSearch />}
+        <Link to={theme === 'dark' ? '/recruiter' : '/'} className={`btn justify-self-start ${isMissing && theme === 'light' ? 'btn-ghost' : 'btn-primary'}`}>
           {t('Torna alla home')}
         </Link>
       </div>
-      <Tiles seed="strada" columns={3} rows={3} className="rounded-[20px] max-w-sm w-full justify-self-center" />
+      <Tiles seed="strada" columns={3} rows={2} className="rounded-[20px] max-w-sm w-full justify-self-center max-lg:hidden" />
     </div>
+  );
+}
+
+/** The search as a plain form: this page stands in every visit's first file, where the suggestions would weigh. */
+function PlainSearch() {
+  const t = useText();
+  return (
+    <form action="/offerte-lavoro" method="get" role="search" aria-label={t('Cerca offerte di lavoro')} className="w-full max-w-xl grid gap-3 sm:grid-cols-[1fr_1fr_auto] items-end my-2">
+      <label className="block font-semibold">
+        {t('Cosa cerchi?')}
+        <input name="lavoro" maxLength={200} placeholder={t('Es. cuoco')} className="input mt-1.5 font-normal" />
+      </label>
+      <label className="block font-semibold">
+        {t('Dove?')}
+        <input name="luogo" maxLength={200} placeholder={t('Es. Milano, Roma')} className="input mt-1.5 font-normal" />
+      </label>
+      <button type="submit" className="btn btn-primary min-h-[46px]!">
+        {t('Cerca offerte')}
+      </button>
+    </form>
   );
 }
 

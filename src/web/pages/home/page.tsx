@@ -16,11 +16,19 @@ import { type TutorialStep, useHomeTutorial } from '../../features/tutorial.ts';
 import { pageContext } from '../../page-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
+import { userContext } from '../../user-context.ts';
+import { loadOwnHome, OwnNews } from './candidate-home.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('offers');
-  const [mostRequested, lastOffers, articles] = await Promise.all([ask<MostRequested[]>(args, apiPath`/search/offers/most-requested`), ask<Offer[]>(args, apiPath`/search/offers/last-offers`), latestArticles(args)]);
-  return { mostRequested, lastOffers, articles };
+  const isCandidate = args.context.get(userContext)?.typology === 'candidate';
+  const [mostRequested, lastOffers, articles, own] = await Promise.all([
+    ask<MostRequested[]>(args, apiPath`/search/offers/most-requested`),
+    ask<Offer[]>(args, apiPath`/search/offers/last-offers`),
+    latestArticles(args),
+    isCandidate ? loadOwnHome(args) : null,
+  ]);
+  return { mostRequested, lastOffers, articles, own };
 }
 
 export const meta = (args: MetaArgs) => [
@@ -46,39 +54,28 @@ const tutorial: readonly TutorialStep[] = [
 /** The candidate home (spec 2.9). */
 export default function Home() {
   const t = useText();
-  const { mostRequested, lastOffers, articles } = useLoaderData<typeof loader>();
+  const { mostRequested, lastOffers, articles, own } = useLoaderData<typeof loader>();
   const chips = chipOfFeatured(lastOffers);
   useHomeTutorial(tutorial);
   return (
     <>
-      <section className="wrap grid gap-6 lg:gap-12 items-center pt-5 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
+      <section className={`wrap grid gap-6 lg:gap-12 items-center pt-5 ${own ? 'pb-7 lg:pt-10 lg:pb-9' : 'pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]'}`}>
         <div className="min-w-0">
-          <h1>{t('Cerca il tuo prossimo lavoro nel turismo')}</h1>
-          <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.')}</p>
+          <h1 className={own ? 'text-step-3! mb-4 lg:mb-5' : undefined}>{t('Cerca il tuo prossimo lavoro nel turismo')}</h1>
+          {!own && <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Hotel, ristoranti e villaggi in tutta Italia. Candidati in un minuto, anche senza registrarti.')}</p>}
           <div data-tutorial="ricerca">
             <SearchSheet />
           </div>
-          {mostRequested.length > 0 && (
-            <>
-              <p className="font-semibold text-[.925rem] mt-6 mb-3">{t('Le posizioni più ricercate dalle aziende:')}</p>
-              <ul className="flex flex-wrap gap-2">
-                {mostRequested.map(({ job_name, job_slug, place }) => (
-                  <li key={`${job_slug} ${place.slug}`}>
-                    <Link
-                      to={`/offerte-lavoro/${place.slug}/${job_slug}`}
-                      className="inline-flex items-center min-h-10 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent"
-                    >
-                      {job_name} {atPlace(place)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          {!own && <MostRequestedSearches searches={mostRequested} />}
         </div>
-        <Tiles seed="accoglienza" columns={5} rows={1} className="lg:hidden rounded-card -order-1" />
-        <Tiles seed="accoglienza" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
+        {!own && (
+          <>
+            <Tiles seed="accoglienza" columns={5} rows={1} className="lg:hidden rounded-card -order-1" />
+            <Tiles seed="accoglienza" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
+          </>
+        )}
       </section>
+      {own && <OwnNews {...own} />}
 
       {lastOffers.length > 0 && (
         <Carousel title={t('Un mondo di offerte di lavoro')} action={{ label: t('Esplora le offerte'), to: '/offerte-lavoro' }}>
@@ -86,6 +83,12 @@ export default function Home() {
             <OfferCard key={offer.id} offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />
           ))}
         </Carousel>
+      )}
+
+      {own && (
+        <section className="wrap pb-6" aria-label={t('Ricerche')}>
+          <MostRequestedSearches searches={mostRequested} />
+        </section>
       )}
 
       <section className="wrap py-12" aria-labelledby="percorso">
@@ -116,6 +119,29 @@ export default function Home() {
         </div>
       </section>
       <ArticleCarousel articles={articles} />
+    </>
+  );
+}
+
+/** Positions companies look for most, each a search (spec 2.9). */
+function MostRequestedSearches({ searches }: { searches: readonly MostRequested[] }) {
+  const t = useText();
+  if (searches.length === 0) return null;
+  return (
+    <>
+      <p className="font-semibold text-[.925rem] mt-6 mb-3">{t('Le posizioni più ricercate dalle aziende:')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {searches.map(({ job_name, job_slug, place }) => (
+          <li key={`${job_slug} ${place.slug}`}>
+            <Link
+              to={`/offerte-lavoro/${place.slug}/${job_slug}`}
+              className="inline-flex items-center min-h-10 px-4 rounded-full border border-line-strong bg-surface text-[.925rem] font-medium hover:border-accent hover:text-accent"
+            >
+              {job_name} {atPlace(place)}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

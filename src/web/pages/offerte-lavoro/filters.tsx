@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Place } from '../../../contract/places.ts';
 import { languages } from '../../../domain/languages.ts';
 import { contractPeriods, contractTypologies, experiences, seasons } from '../../../domain/offer-values.ts';
 import { euros } from '../../../domain/offer-words.ts';
 import { type AppliedFilter, appliedFilters } from '../../features/applied-filters.tsx';
-import { FilterChoice, FilterForm, FilterGroup, FilterSheet } from '../../features/filter-form.tsx';
+import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '../../features/filter-form.tsx';
 import { languagesByCount } from '../../features/language-facet.ts';
 import { useText } from '../../features/text.tsx';
 
@@ -13,6 +14,10 @@ interface FiltersProps {
   /** The numbers are the least there are. */
   isBounded: boolean;
   place: Place | null;
+  /** The words stand in the search above. */
+  isTextAbove: boolean;
+  /** In the sheet the order of the list is chosen too. */
+  isInSheet?: boolean;
 }
 
 const ages: Record<string, string> = { 1: 'Ultime 24 ore', 3: 'Ultimi 3 giorni', 7: 'Ultima settimana', 30: 'Ultimo mese' };
@@ -21,15 +26,27 @@ const radii = [0, 10, 25, 50, 100];
 /** Kilometres around a comune when nothing is chosen (decisions 5). */
 const DEFAULT_RADIUS = '25';
 const KEPT = ['items', 'sort'];
+const DEFAULT_SORT = 'relevance';
+
+/** The orders of a list of offers; by distance only where there is a center. */
+export const sorts = (hasDistance: boolean): readonly (readonly [string, string])[] => [
+  [DEFAULT_SORT, 'Più pertinenti'],
+  ['date', 'Più recenti'],
+  ...(hasDistance ? ([['distance', 'Più vicine']] as const) : []),
+  ['salary', 'Retribuzione più alta'],
+];
 
 /** What an offer search can be narrowed by (decisions 5). */
-export function Filters({ facets, isBounded, place }: FiltersProps) {
+export function Filters({ facets, isBounded, place, isTextAbove, isInSheet = false }: FiltersProps) {
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <FilterForm facets={facets} isBounded={isBounded} defaults={{ radius: DEFAULT_RADIUS }} kept={KEPT} cleared={pathname} placeholder={t('Es. brunch, spa')}>
+    <FilterForm facets={facets} isBounded={isBounded} defaults={{ radius: DEFAULT_RADIUS, sort: DEFAULT_SORT }} kept={KEPT} cleared={pathname} placeholder={t('Es. brunch, spa')} isTextAbove={isTextAbove}>
       {({ query, ticks, onChange }) => (
         <>
+          {isInSheet && (
+            <FilterChoice name="sort" label={t('Ordina per')} value={query.get('sort') ?? DEFAULT_SORT} onChange={onChange} options={sorts(place?.is_area === false).map(([sort, words]) => [sort, t(words)])} />
+          )}
           {place?.is_area === false && (
             <FilterChoice name="radius" label={t('Distanza')} value={query.get('radius') ?? DEFAULT_RADIUS} onChange={onChange} options={radii.map((km) => [String(km), radiusWords(t, place.name, km)])} />
           )}
@@ -64,15 +81,17 @@ export function Filters({ facets, isBounded, place }: FiltersProps) {
 }
 
 /** The same, in a sheet over the page on a phone. */
-export function FiltersOnPhone({ count, words, ...props }: FiltersProps & { count: number; words: string }) {
+export function FiltersOnPhone({ count, words, tools, ...props }: FiltersProps & { count: number; words: string; tools: ReactNode }) {
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <FilterSheet kept={KEPT} showLabel={count === 0 ? t('Nessuna offerta con questi filtri') : t('Mostra {offers}', { offers: words })} cleared={pathname}>
-      <Filters {...props} />
+    <FilterSheet kept={KEPT} showLabel={count === 0 ? t('Nessuna offerta con questi filtri') : t('Mostra {offers}', { offers: words })} cleared={pathname} tools={tools}>
+      <Filters {...props} isInSheet />
     </FilterSheet>
   );
 }
+
+export const OfferFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => <FilterOpener kept={KEPT} isIcon={isIcon} />;
 
 /** The chosen filters in words, each with the address of the search without it. */
 export function useAppliedFilters(place: Place | null): AppliedFilter[] {

@@ -4,12 +4,15 @@ import { pageNumber, SEARCH_FILTERS } from '../../../domain/search-address.ts';
 import { pageHead } from '../../features/page-head.ts';
 import type { SearchPageData } from './load-search.ts';
 
+/** What every title of a search begins with. */
+export const SEARCH_LEAD = 'Offerte di lavoro';
+
 /** 'Offerte di lavoro per cuoco “brunch” in Lombardia' (spec 2.12). */
 export function searchTitle({ place, job, words, category }: Pick<SearchPageData, 'place' | 'job' | 'words' | 'category'>): string {
   if (category) return category.title;
   const asked = [job?.name.toLowerCase(), words && `“${words}”`].filter(Boolean).join(' ');
   const what = asked ? ` per ${asked}` : '';
-  return `Offerte di lavoro${what}${place && place.slug !== 'italia' ? ` ${atPlace(place)}` : ''}`;
+  return `${SEARCH_LEAD}${what}${place && place.slug !== 'italia' ? ` ${atPlace(place)}` : ''}`;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { chipOfFeatured } from '../../../domain/offer-facts.ts';
 import { searchAddress } from '../../../domain/search-address.ts';
 import { AppliedFilters } from '../../features/applied-filters.tsx';
 import { BannerCard } from '../../features/banner-card.tsx';
 import { EmptyState } from '../../features/empty-state.tsx';
+import { searchPill } from '../../features/nearest-searches.tsx';
 import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
 import { OwnSearches } from '../../features/own-searches.tsx';
 import { ResultsHead } from '../../features/results-head.tsx';
@@ -13,11 +14,11 @@ import { SearchSheet } from '../../features/search-sheet.tsx';
 import { useText } from '../../features/text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
-import { Filters, FiltersOnPhone, useAppliedFilters } from './filters.tsx';
+import { Filters, FiltersOnPhone, OfferFilterOpener, useAppliedFilters } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { Pagination, RESULTS } from './pagination.tsx';
 import { SaveSearch } from './save-search.tsx';
-import { searchTitle } from './search-head.ts';
+import { SEARCH_LEAD, searchTitle } from './search-head.ts';
 import { SortSelect } from './sort-select.tsx';
 
 /** After how many cards the banners of a search stand. */
@@ -35,18 +36,14 @@ export function SearchResults(data: SearchPageData) {
   const chips = chipOfFeatured(answer.items);
   const { count } = answer.paginator;
   const countWords = count === 1 ? t('1 offerta') : t(answer.is_bounded && count >= 2000 ? 'Più di {n} offerte' : '{n} offerte', { n: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(count) });
+  const shown = { facets: answer.facets, isBounded: answer.is_bounded, place, isTextAbove: words !== null };
+  const save = <SaveSearch searchId={answer.search_id} current={current} />;
   const offers = (
     <div className="grid gap-8 lg:grid-cols-[280px_1fr] items-start">
       <aside aria-label={t('Filtri')} className="hidden lg:block">
-        <Filters facets={answer.facets} isBounded={answer.is_bounded} place={place} />
+        <Filters {...shown} />
       </aside>
       <div className="min-w-0">
-        <div className="flex items-start gap-3 mb-4">
-          <FiltersOnPhone facets={answer.facets} isBounded={answer.is_bounded} place={place} count={count} words={countWords} />
-          <div className="flex-1 min-w-0 flex justify-end">
-            <SortSelect hasDistance={place?.is_area === false} />
-          </div>
-        </div>
         {count === 0 ? (
           <EmptySearch suggestions={suggestions} title={searchTitle(data)} hasFilters={search !== ''} />
         ) : (
@@ -93,9 +90,22 @@ export function SearchResults(data: SearchPageData) {
   );
   if (unknown) return <UnknownPlaceResults {...data} unknown={unknown} count={countWords} />;
   return (
-    <div className="wrap pt-3 pb-6">
-      <SearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} words={words} unknown={unknown} filters={filters} />
-      <ResultsHead title={searchTitle(data)} count={countWords} save={<SaveSearch searchId={answer.search_id} current={current} />} />
+    <div className="wrap pt-1.5 md:pt-3 pb-6">
+      <SearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} words={words} unknown={unknown} filters={filters} beside={<OfferFilterOpener isIcon />} />
+      <FiltersOnPhone {...shown} count={count} words={countWords} tools={save} />
+      <ResultsHead
+        title={searchTitle(data)}
+        lead={SEARCH_LEAD}
+        count={countWords}
+        hasTabs={own !== null}
+        tools={
+          <>
+            <OfferFilterOpener />
+            <span className="max-lg:ml-auto">{save}</span>
+            <SortSelect hasDistance={place?.is_area === false} />
+          </>
+        }
+      />
       <AppliedFilters filters={applied} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written */}
       {category && <div className="prose mb-8" dangerouslySetInnerHTML={{ __html: category.content }} />}
@@ -103,7 +113,7 @@ export function SearchResults(data: SearchPageData) {
         <Tabs
           label={t('Ricerca')}
           tabs={[
-            { label: t('Offerte'), panel: offers },
+            { label: t('Offerte'), count: countWords.match(/[\d.]+/)?.[0] ?? '', panel: offers },
             { label: t('Le tue ricerche'), panel: <OwnSearches {...own} /> },
           ]}
         />
@@ -120,11 +130,28 @@ function UnknownPlaceResults({ unknown, job, words, count }: SearchPageData & { 
   const { search } = useLocation();
   const filters = new URLSearchParams(search);
   return (
-    <div className="wrap pt-3 pb-6">
+    <div className="wrap pt-1.5 md:pt-3 pb-6">
       <SearchSheet unknown={unknown} filters={filters} />
       <h1 className="text-step-3! mt-8 mb-6">{t('Non troviamo “{place}”', { place: unknown.where })}</h1>
       <div>
-        <EmptyState seed="luogo" way={{ words: t('Cerca in tutta Italia ({offers})', { offers: count }), url: searchAddress({ job: job?.slug, filters: new URLSearchParams(words ? { q: words } : {}) }) }}>
+        <EmptyState
+          seed="luogo"
+          others={
+            unknown.near.length > 0 && (
+              // On a phone the search that offers them is folded.
+              <ul className="md:hidden flex flex-wrap gap-2 justify-center" aria-label={t('Forse cercavi:')}>
+                {unknown.near.map(({ slug, label }) => (
+                  <li key={slug}>
+                    <Link to={searchAddress({ place: slug, job: job?.slug, filters: new URLSearchParams(words ? { q: words } : {}) })} className={searchPill}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+          way={{ words: t('Cerca in tutta Italia ({offers})', { offers: count }), url: searchAddress({ job: job?.slug, filters: new URLSearchParams(words ? { q: words } : {}) }) }}
+        >
           {t('Scrivi un comune, una provincia, una regione o una zona d’Italia, come Lago di Garda.')}
         </EmptyState>
       </div>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../features/text.tsx';
+import { sorts } from './filters.tsx';
 
 /** The order of the results; distance only where there is a center. */
 export function SortSelect({ hasDistance }: { hasDistance: boolean }) {
@@ -21,10 +22,11 @@ export function SortSelect({ hasDistance }: { hasDistance: boolean }) {
         {t('Ordina per')}
       </label>
       <select id="ordine" name="sort" value={query.get('sort') ?? 'relevance'} onChange={(event) => choose(event.target.value)} className="input w-auto! min-w-0 text-ellipsis">
-        <option value="relevance">{t('Più pertinenti')}</option>
-        <option value="date">{t('Più recenti')}</option>
-        {hasDistance && <option value="distance">{t('Più vicine')}</option>}
-        <option value="salary">{t('Retribuzione più alta')}</option>
+        {sorts(hasDistance).map(([sort, words]) => (
+          <option key={sort} value={sort}>
+            {t(words)}
+          </option>
+        ))}
       </select>
       <noscript>
         <button type="submit" className="btn btn-ghost">

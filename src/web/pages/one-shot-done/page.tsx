@@ -27,7 +27,7 @@ export default function OneShotDone() {
   const similar = job ? `/offerte-lavoro/${place ?? 'ovunque'}/${job}` : '/offerte-lavoro';
   return (
     <div data-keep-clear className="wrap py-10 lg:py-16 grid gap-8 max-w-3xl!">
-      <Tiles seed="fatto" columns={6} rows={1} className="rounded-card" />
+      <Tiles seed="fatto" columns={6} rows={1} className="rounded-card w-full max-w-md" />
       <div>
         <p className="chip chip-leaf mb-3">{t('Candidatura inviata')}</p>
         <h1 className="text-step-3!">{t('Fatto: l’azienda ha il tuo CV')}</h1>

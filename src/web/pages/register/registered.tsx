@@ -7,7 +7,7 @@ export function RegisteredPage({ email }: { email: string }) {
   const t = useText();
   return (
     <div data-keep-clear className="wrap py-8 lg:py-14 max-w-2xl! grid gap-6">
-      <Tiles seed="posta" columns={6} rows={1} className="rounded-card" />
+      <Tiles seed="posta" columns={6} rows={1} className="rounded-card w-full max-w-md" />
       <div className="card grid gap-4 lg:p-8!">
         <h1 className="text-step-3!">{t('Controlla la posta')}</h1>
         <p>

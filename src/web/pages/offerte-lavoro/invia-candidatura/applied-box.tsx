@@ -21,7 +21,7 @@ export function AppliedBox({ offer }: { offer: ApplyOffer }) {
   ];
   return (
     <div data-keep-clear className="card grid gap-5 lg:p-8!">
-      <Tiles seed="inviata" columns={6} rows={1} className="rounded-card" />
+      <Tiles seed="inviata" columns={6} rows={1} className="rounded-card w-full max-w-md" />
       <p className="chip chip-leaf justify-self-start">{t('Candidatura inviata')}</p>
       <h2>{t('Fatto, in bocca al lupo')}</h2>
       <ul className="grid gap-2">

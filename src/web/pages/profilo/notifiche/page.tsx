@@ -9,6 +9,7 @@ import { useBanner } from '../../../features/banners.tsx';
 import { EmptyState } from '../../../features/empty-state.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
+import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -22,6 +23,7 @@ const icons: Readonly<Record<string, string>> = { application: 'file', stage: 's
 export default function NotificationsPage() {
   const t = useText();
   const banner = useBanner();
+  const isCompany = useUser()?.typology === 'company';
   const loaded = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [hidden, setHidden] = useState<readonly number[]>([]);
@@ -36,7 +38,10 @@ export default function NotificationsPage() {
   return (
     <OwnPage title={t('Notifiche')}>
       {shown.length === 0 ? (
-        <EmptyState seed="nessuna-notifica" way={{ words: t('Esplora le offerte'), url: '/offerte-lavoro', isQuiet: true }}>
+        <EmptyState
+          seed="nessuna-notifica"
+          way={isCompany ? { words: t('Le mie offerte'), url: '/profilo/azienda/le-mie-offerte', isQuiet: true } : { words: t('Esplora le offerte'), url: '/offerte-lavoro', isQuiet: true }}
+        >
           {t('Nessuna notifica da mostrare.')}
         </EmptyState>
       ) : (

@@ -36,12 +36,12 @@ export default function PricingPage() {
   const user = useUser();
   return (
     <div className="wrap pt-5 pb-8 lg:pb-12 grid gap-10 lg:gap-12 grid-cols-[minmax(0,1fr)]">
-      <header className="-mb-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px] items-center">
+      <header className="-mb-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_192px] items-center">
         <div className="max-w-2xl">
           <h1 className="text-step-3!">{t('Paghi quello che usi')}</h1>
           <p className="text-ink-soft mt-2">{t('Niente abbonamenti. Compri crediti quando assumi, li tieni per la prossima stagione.')}</p>
         </div>
-        <Tiles seed="prezzi" columns={4} rows={1} className="hidden lg:grid rounded-card overflow-hidden" />
+        <Tiles seed="prezzi" columns={3} rows={2} className="hidden lg:grid aspect-3/2 rounded-card" />
       </header>
       <section aria-label={t('Piani')}>
         <Tabs
@@ -75,7 +75,7 @@ export default function PricingPage() {
             </h2>
             <p className="text-ink-soft mt-1">{t('Registra la tua azienda: bastano per pubblicare la prima offerta.')}</p>
           </div>
-          <Link to="/register?t=company" className="btn btn-primary">
+          <Link to="/register?t=company" className="btn btn-ghost">
             {t('Registrati')}
           </Link>
         </section>

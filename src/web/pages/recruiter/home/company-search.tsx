@@ -27,7 +27,7 @@ export function CompanySearch() {
   }
   return (
     <div className="grid gap-3">
-      <CandidateSearchSheet />
+      <CandidateSearchSheet startsOpen />
       <Link to="/recruiter/pubblica-annuncio" className="link justify-self-start min-h-11 inline-flex items-center">
         {t("Vuoi pubblicare un'offerta di lavoro?")}
       </Link>

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Place } from '../../../../contract/places.ts';
 import { candidateSearchAddress } from '../../../../domain/candidate-search-address.ts';
 import { studyTitles } from '../../../../domain/candidate-values.ts';
 import { languages } from '../../../../domain/languages.ts';
 import { type AppliedFilter, appliedFilters } from '../../../features/applied-filters.tsx';
-import { FilterChoice, FilterForm, FilterGroup, FilterSheet } from '../../../features/filter-form.tsx';
+import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '../../../features/filter-form.tsx';
 import { languagesByCount } from '../../../features/language-facet.ts';
 import { useText } from '../../../features/text.tsx';
 
@@ -27,7 +28,7 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
   const t = useText();
   const { search } = useLocation();
   return (
-    <FilterForm facets={facets} isBounded={isBounded} defaults={{ radius: DEFAULT_RADIUS }} kept={KEPT} cleared={withoutFilters(search)} placeholder={t('Es. pasticceria, HACCP')}>
+    <FilterForm facets={facets} isBounded={isBounded} defaults={{ radius: DEFAULT_RADIUS }} kept={KEPT} cleared={withoutFilters(search)} placeholder={t('Es. pasticceria, HACCP')} isTextAbove>
       {({ query, ticks, onChange }) => {
         const count = (name: string, value: string | number) => facets[name]?.[value] ?? 0;
         const counted = (words: string, name: string, value: string | number) => `${words} (${count(name, value)}${isBounded ? '+' : ''})`;
@@ -83,14 +84,16 @@ export function CandidateFilters({ facets, isBounded, place }: CandidateFiltersP
 }
 
 /** The same, in a sheet over the page on a phone. */
-export function CandidateFiltersOnPhone({ count, words, ...props }: CandidateFiltersProps & { count: number; words: string }) {
+export function CandidateFiltersOnPhone({ count, words, tools, ...props }: CandidateFiltersProps & { count: number; words: string; tools: ReactNode }) {
   const t = useText();
   return (
-    <FilterSheet kept={KEPT} showLabel={count === 0 ? t('Nessun candidato con questi filtri') : t('Mostra {candidates}', { candidates: words })} cleared={withoutFilters(useLocation().search)}>
+    <FilterSheet kept={KEPT} showLabel={count === 0 ? t('Nessun candidato con questi filtri') : t('Mostra {candidates}', { candidates: words })} cleared={withoutFilters(useLocation().search)} tools={tools}>
       <CandidateFilters {...props} />
     </FilterSheet>
   );
 }
+
+export const CandidateFilterOpener = ({ isIcon = false }: { isIcon?: boolean }) => <FilterOpener kept={KEPT} isIcon={isIcon} />;
 
 /** The chosen filters in words, each with the address of the search without it. */
 export function useAppliedCandidateFilters(place: Place | null): AppliedFilter[] {

@@ -21,7 +21,7 @@ import { CandidateSearchSheet } from '../../../features/search-sheet.tsx';
 import { useText } from '../../../features/text.tsx';
 import { understandTyped } from '../../../features/typed-query.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { CandidateFilters, CandidateFiltersOnPhone, useAppliedCandidateFilters } from './candidate-filters.tsx';
+import { CandidateFilterOpener, CandidateFilters, CandidateFiltersOnPhone, useAppliedCandidateFilters } from './candidate-filters.tsx';
 import { SaveCandidateSearch } from './save-candidate-search.tsx';
 
 /** A search without place looks in all Italy (spec 2.18, 9.2). */
@@ -98,7 +98,6 @@ export default function CandidateSearchPage() {
         <CandidateFilters {...filters} />
       </aside>
       <div className="min-w-0 grid gap-4 lg:gap-5 grid-cols-[minmax(0,1fr)]">
-        <CandidateFiltersOnPhone {...filters} count={count} words={countWords} />
         {count === 0 ? (
           <EmptyState
             seed="candidati"
@@ -142,16 +141,37 @@ export default function CandidateSearchPage() {
       </div>
     </div>
   );
-  const title = `${[job?.name, words && `“${words}”`].filter(Boolean).join(' ') || t('Candidati')} ${place ? atPlace(place) : t('in Italia')}`;
+  const lead = t('Candidati');
+  const title = `${[job?.name, words && `“${words}”`].filter(Boolean).join(' ') || lead} ${place ? atPlace(place) : t('in Italia')}`;
+  const save = <SaveCandidateSearch searchId={answer.search_id} current={current} />;
   return (
-    <div className="wrap py-3">
-      <CandidateSearchSheet job={job && { id: job.slug, label: job.name }} place={place && { id: place.slug, label: place.text }} filters={query} words={words} unknown={unknown} />
-      <ResultsHead title={title} count={countWords} save={<SaveCandidateSearch searchId={answer.search_id} current={current} />} />
+    <div className="wrap pt-1.5 md:pt-3 pb-3">
+      <CandidateSearchSheet
+        job={job && { id: job.slug, label: job.name }}
+        place={place && { id: place.slug, label: place.text }}
+        filters={query}
+        words={words}
+        unknown={unknown}
+        beside={<CandidateFilterOpener isIcon />}
+      />
+      <CandidateFiltersOnPhone {...filters} count={count} words={countWords} tools={save} />
+      <ResultsHead
+        title={title}
+        lead={lead}
+        count={countWords}
+        hasTabs
+        tools={
+          <>
+            <CandidateFilterOpener />
+            <span className="max-lg:ml-auto">{save}</span>
+          </>
+        }
+      />
       <AppliedFilters filters={applied} />
       <Tabs
         label={t('Ricerca')}
         tabs={[
-          { label: t('Candidati'), panel: found },
+          { label: t('Candidati'), count: countWords.match(/[\d.]+/)?.[0] ?? '', panel: found },
           { label: t('Le tue ricerche'), panel: <OwnSearches {...own} /> },
         ]}
       />

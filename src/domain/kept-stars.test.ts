@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { keptStars, MOST_KEPT, withKeptStars } from './kept-stars.ts';
+
+describe('Stars of a guest', () => {
+  it('are ids, each once, whatever stands in the browser, and the oldest go when they are too many', () => {
+    expect(keptStars([3, 3, 0, -1, 1.5, '7', null, Number.NaN, 2 ** 40, 9])).toEqual([3, 9]);
+    for (const nothing of [null, 'testo', { 0: 1 }, 12]) expect(keptStars(nothing)).toEqual([]);
+    const many = Array.from({ length: MOST_KEPT + 5 }, (_, index) => index + 1);
+    expect(keptStars(many)).toEqual(many.slice(5));
+  });
+  it('come after those of the account, none twice', () => {
+    expect(withKeptStars([5, 1], [1, 8, 5, 2])).toEqual([5, 1, 8, 2]);
+  });
+});

@@ -1,0 +1,85 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Me } from '../../contract/account.ts';
+import { keptStars, withKeptStars } from '../../domain/kept-stars.ts';
+import { call } from '../api.ts';
+import { apiPath } from '../api-path.ts';
+import { useBanner } from './banners.tsx';
+import { useUser } from './site.tsx';
+import { useText } from './text.tsx';
+import { toggled } from './toggled.ts';
+
+const KEY = 'brigata_offerte_salvate';
+const CHANGED = 'brigata:stars';
+
+/** What this device keeps, as it is written; null where it keeps nothing for this site. */
+function written(): string | null {
+  try {
+    return localStorage.getItem(KEY) ?? '[]';
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string): number[] {
+  try {
+    return keptStars(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+function write(ids: readonly number[]): void {
+  try {
+    if (ids.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(keptStars(ids)));
+  } catch {
+    return;
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
+function listen(changed: () => void): () => void {
+  addEventListener(CHANGED, changed);
+  addEventListener('storage', changed);
+  return () => {
+    removeEventListener(CHANGED, changed);
+    removeEventListener('storage', changed);
+  };
+}
+
+/** The offers a guest starred on this device. Null before the page is awake, and where a device keeps nothing. */
+export function useDeviceStars(): number[] | null {
+  const text = useSyncExternalStore(listen, written, () => null);
+  return text === null ? null : parsed(text);
+}
+
+export const toggleDeviceStar = (id: number): void => write(toggled(parsed(written() ?? '[]'), id));
+
+/**
+ * Brings what a guest starred on this device into the account of the candidate who logs in or registers, each offer
+ * once. It stays on the device until the account has it.
+ */
+export function useDeviceStarsBrought(): void {
+  const t = useText();
+  const user = useUser();
+  const banner = useBanner();
+  const { revalidate } = useRevalidator();
+  const isCandidate = user?.typology === 'candidate' && !user.impersonated;
+  useEffect(() => {
+    const kept = isCandidate ? parsed(written() ?? '[]') : [];
+    if (kept.length === 0) return;
+    void (async () => {
+      // Another tab may have starred or brought them meanwhile: the list is read before it is written.
+      const current = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
+      if (!current.ok) return;
+      const saved = current.body.meta.saved_offers ?? [];
+      const next = withKeptStars(saved, kept);
+      const answer = next.length === saved.length ? current : await call('PATCH', apiPath`/core/account/me`, { meta: { saved_offers: next } });
+      if (!answer.ok) return;
+      write([]);
+      if (next.length > saved.length) banner(t('Le offerte salvate su questo dispositivo sono nei tuoi preferiti'), 'success');
+      await revalidate();
+    })();
+  }, [isCandidate, banner, revalidate, t]);
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { Me } from '../../../contract/account.ts';
+import type { SentApplication } from '../../../contract/applications.ts';
+import type { OfferCard as Offer } from '../../../contract/offers.ts';
+import { chipOfFeatured } from '../../../domain/offer-facts.ts';
+import { apiPath } from '../../api-path.ts';
+import { ask } from '../../ask.ts';
+import { Carousel } from '../../features/carousel.tsx';
+import { CompanyFace } from '../../features/faces.tsx';
+import { OfferCard } from '../../features/offer-card.tsx';
+import { useText } from '../../features/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StageChip } from '../profilo/candidato/candidature/stage-chip.tsx';
+
+/** How many of the last applications the home shows. */
+const APPLICATIONS = 3;
+
+/** What the home says to a candidate: what was sent and where it stands, and the news of their first job. */
+export interface OwnHome {
+  applications: SentApplication[];
+  job: { slug: string; name: string } | null;
+  offers: Offer[];
+}
+
+export async function loadOwnHome(args: Parameters<typeof ask>[0]): Promise<OwnHome> {
+  const [me, { items }] = await Promise.all([ask<Me>(args, apiPath`/core/account/me`), ask<{ items: SentApplication[] }>(args, apiPath`/candidate/applications?${new URLSearchParams({ page: '1' })}`)]);
+  const job = me.candidate?.desired_jobs[0]?.job ?? null;
+  const offers = job ? await ask<Offer[]>(args, apiPath`/search/offers/last-offers?${new URLSearchParams({ job: job.slug })}`) : [];
+  return { applications: items.slice(0, APPLICATIONS), job, offers };
+}
+
+/** The state of the last applications, then the news of the job that is wanted: before what guests are told. */
+export function OwnNews({ applications, job, offers }: OwnHome) {
+  const t = useText();
+  const chips = chipOfFeatured(offers);
+  return (
+    <>
+      {applications.length > 0 && (
+        <section className="wrap pb-6 lg:pb-8" aria-labelledby="tue-candidature">
+          <div className="flex items-center justify-between gap-4 mb-3">
+            <h2 id="tue-candidature" className="text-step-2!">
+              {t('A che punto sei')}
+            </h2>
+            <Link to="/profilo/candidato/candidature" className="btn btn-quiet">
+              {t('Vedi tutte')} <Icon name="arrow" />
+            </Link>
+          </div>
+          <ul className="grid gap-3 md:grid-cols-3">
+            {applications.map(({ id, offer, stage }) => (
+              <li key={id}>
+                <Link to={`/profilo/candidato/candidature#candidatura-${id}`} className="card p-4! flex items-center gap-3 h-full hover:border-line-strong">
+                  <CompanyFace name="" slug={offer.company_slug} logo={null} />
+                  <span className="flex-1 min-w-0">
+                    <span className="block font-semibold leading-snug clamp [-webkit-line-clamp:2]">{offer.title}</span>
+                    <span className="block text-ink-soft text-[.925rem] truncate">{offer.company_name}</span>
+                  </span>
+                  <StageChip stage={stage} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {job && offers.length > 0 && (
+        <Carousel title={t('Nuove per {job}', { job: job.name.toLowerCase() })} action={{ label: t('Vedi tutte'), to: `/offerte-lavoro/ovunque/${job.slug}` }}>
+          {offers.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} isSmall hasFeaturedChip={chips.has(offer.id)} />
+          ))}
+        </Carousel>
+      )}
+      {!job && (
+        <section className="wrap pb-6">
+          <div className="card flex flex-wrap items-center gap-4 justify-between">
+            <p className="max-w-prose">{t('Scegli i lavori che cerchi: qui trovi le offerte nuove, e con la campanella ti avvisiamo.')}</p>
+            <Link to="/profilo/candidato/curriculum" className="btn btn-ghost">
+              {t('Scegli i lavori')}
+            </Link>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

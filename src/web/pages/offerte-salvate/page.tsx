@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router';
+import type { OfferCard as Offer } from '../../../contract/offers.ts';
+import { call } from '../../api.ts';
+import { apiPath } from '../../api-path.ts';
+import { toggleDeviceStar, useDeviceStars } from '../../features/device-stars.ts';
+import { EmptyState } from '../../features/empty-state.tsx';
+import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
+import { pageHead } from '../../features/page-head.ts';
+import { useText } from '../../features/text.tsx';
+import { userContext } from '../../user-context.ts';
+
+/** Who has an account has their favourites there (spec 2.15). */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.get(userContext)) throw redirect('/preferiti', { status: 302, headers: { 'Cache-Control': 'no-store' } });
+  return null;
+}
+
+export const meta = (args: MetaArgs) => pageHead({ title: 'Offerte salvate', disableRobots: true }, args);
+
+/** The offers a guest starred on this device; logging in or registering brings them into the account. */
+export default function GuestFavouritesPage() {
+  const t = useText();
+  const ids = useDeviceStars();
+  const { offers, error } = useOffers(ids);
+  // A star taken away leaves the list at once.
+  const shown = offers?.filter(({ id }) => ids?.includes(id));
+  return (
+    <div className="wrap pt-5 pb-10 lg:pt-8 grid gap-5">
+      <div>
+        <h1 className="text-step-3!">{t('Offerte salvate')}</h1>
+        <p className="text-ink-soft mt-2 max-w-prose">{t('Sono su questo dispositivo. Accedi o registrati per trovarle dappertutto e ricevere gli avvisi.')}</p>
+        <div className="flex flex-wrap gap-3 mt-4">
+          <Link to="/register" className="btn btn-ghost">
+            {t('Registrati')}
+          </Link>
+          <Link to="/login?redirect=/preferiti" className="btn btn-ghost">
+            {t('Accedi')}
+          </Link>
+        </div>
+      </div>
+      <noscript>
+        <p className="card">{t('Per salvare le offerte su questo dispositivo serve JavaScript: attivalo nel browser, oppure accedi.')}</p>
+      </noscript>
+      {error !== null && <p role="alert">{error}</p>}
+      <h2 className="sr-only">{t('Le tue offerte')}</h2>
+      {ids?.length === 0 ? (
+        <EmptyState seed="nessuna-offerta-salvata" way={{ words: t('Esplora le offerte'), url: '/offerte-lavoro' }}>
+          {t('Non hai ancora nessuna offerta salvata')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 noscript:hidden" aria-busy={shown === undefined}>
+          {shown?.map((offer) => (
+            <li key={offer.id}>
+              <OfferCard offer={offer} />
+            </li>
+          ))}
+          {shown === undefined && error === null && (
+            <li>
+              <OfferCardSkeleton />
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The offers of these ids, the last starred first; those that are no more lose their star. */
+function useOffers(ids: readonly number[] | null): { offers: Offer[] | null; error: string | null } {
+  const t = useText();
+  const [offers, setOffers] = useState<Offer[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const list = ids === null || ids.length === 0 ? '' : [...ids].reverse().join(',');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; a star given or taken here needs no answer
+  useEffect(() => {
+    if (list === '' || offers !== null) return;
+    const aborted = new AbortController();
+    void call<Offer[]>('GET', apiPath`/search/offers/offers-kept?${new URLSearchParams({ ids: list })}`, undefined, aborted.signal)
+      .then((answer) => {
+        if (aborted.signal.aborted) return;
+        setError(answer.ok ? null : (answer.detail ?? t('Si è verificato un errore.')));
+        if (!answer.ok) return;
+        setOffers(answer.body);
+        for (const id of list.split(',').map(Number)) if (!answer.body.some((offer) => offer.id === id)) toggleDeviceStar(id);
+      })
+      .catch(() => undefined);
+    return () => aborted.abort();
+  }, [list]);
+  return { offers, error };
+}

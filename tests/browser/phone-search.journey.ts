@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { answersConsent, expect, logIn, openSearch, test, wake } from './brigata.ts';
+
+answersConsent();
+test.skip(({ isMobile }) => !isMobile, 'the search of a phone');
+
+const folded = (page: Page) => page.getByRole('button', { name: /^Cerca (offerte di lavoro|candidati): / });
+const filterButton = (page: Page) => page.getByRole('button', { name: /^Filtri/ });
+/** What has the focus, by its role and name as it stands in the page. */
+const focused = (page: Page) => page.evaluate(() => [document.activeElement?.getAttribute('name'), document.activeElement?.textContent?.trim()].join(' ').trim());
+
+test('the first card of a search stands within 200 px of the top, for whoever looks', async ({ page }) => {
+  const first = async (path: string) => {
+    await page.goto(path);
+    expect.soft((await page.getByRole('article').first().boundingBox())?.y, path).toBeLessThanOrEqual(200);
+  };
+  const searches = ['/offerte-lavoro', '/offerte-lavoro/emilia-romagna', '/offerte-lavoro/ovunque/cuoco', '/offerte-lavoro/emilia-romagna/cameriere-di-sala'];
+  for (const path of searches) await first(path);
+  await logIn(page.request, 'candidato@demo.brigata.it');
+  for (const path of searches) await first(path);
+  await page.context().clearCookies({ name: 'sessionid' });
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  for (const path of ['/recruiter/ricerca-candidato', '/recruiter/ricerca-candidato?job=cuoco&place=emilia-romagna', '/offerte-lavoro']) await first(path);
+});
+
+test('the folded search says what was searched, its count stands on the title’s line, and the filters carry their number', async ({ page }) => {
+  await page.goto('/offerte-lavoro/emilia-romagna/cameriere-di-sala');
+  await expect(folded(page)).toContainText('Cameriere di sala · Emilia-Romagna');
+  expect((await folded(page).boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Offerte di lavoro per cameriere di sala in Emilia-Romagna');
+  const line = await page.locator('[data-count]').boundingBox();
+  await expect(page.locator('[data-searched]')).toHaveText('per cameriere di sala in Emilia-Romagna');
+  const words = await page.locator('[data-searched]').boundingBox();
+  expect(words?.y).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0));
+  await expect(filterButton(page)).toHaveAccessibleName('Filtri');
+  await page.goto('/offerte-lavoro/emilia-romagna?has_room=true&contract_period=determinate');
+  await expect(filterButton(page)).toHaveAccessibleName('Filtri, 2 scelti');
+});
+
+test('by keyboard the search opens when it is activated and not when it is reached, asks job then place, keeps the rest inert, and gives the focus back', async ({ page }) => {
+  for (const path of ['/', '/offerte-lavoro']) {
+    await page.goto(path);
+    await wake(page);
+    const dialog = page.getByRole('dialog', { name: 'Cerca offerte di lavoro' });
+    for (let stop = 0; stop < 20 && !(await folded(page).evaluate((button) => button === document.activeElement)); stop++) await page.keyboard.press('Tab');
+    await expect(folded(page)).toBeFocused();
+    await expect(dialog).toBeHidden();
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key);
+      await expect(dialog).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Cosa cerchi?' })).toBeFocused();
+      expect(await page.locator('header.site-header').evaluate((header) => header.matches('[inert], [inert] *'))).toBe(true);
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('luogo');
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Cerca offerte');
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Torna Indietro');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(folded(page)).toBeFocused();
+      await expect(page.locator('[inert]')).toHaveCount(0);
+    }
+  }
+});
+
+test('Escape closes the search with all that stands in its fields, and takes suggestions away first', async ({ page }) => {
+  await page.goto('/offerte-lavoro/ovunque/cuoco');
+  await wake(page);
+  await openSearch(page);
+  const job = page.getByRole('combobox', { name: 'Cosa cerchi?' });
+  await job.fill('sommel');
+  await expect(page.getByRole('option', { name: 'Sommelier' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: 'Sommelier' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(job).toHaveValue('sommel');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(folded(page)).toContainText('Cuoco');
+});
+
+test('the sheet of the filters orders, narrows by pills and keeps the search; a chip above the list takes a filter away', async ({ page }) => {
+  await page.goto('/offerte-lavoro/emilia-romagna');
+  await wake(page);
+  await filterButton(page).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtri' });
+  await expect(sheet).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('link', { name: 'Salva ricerca' })).toBeVisible();
+  await sheet.getByRole('radio', { name: 'Più recenti' }).check();
+  await expect(page).toHaveURL(/sort=date/);
+  await sheet.getByRole('checkbox', { name: /Alloggio incluso/ }).check();
+  await expect(page).toHaveURL(/has_room=true/);
+  await expect(page).toHaveURL(/sort=date/);
+  await expect(sheet.getByRole('link', { name: 'Togli i filtri' })).toBeInViewport();
+  const show = sheet.getByRole('button', { name: /^Mostra \d+ offert/ });
+  await expect(show).toBeInViewport();
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
+  await expect(filterButton(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Togli il filtro Alloggio incluso' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna?sort=date');
+  // The first order is the address without any.
+  await filterButton(page).click();
+  await sheet.getByRole('radio', { name: 'Più pertinenti' }).check();
+  await expect(page).toHaveURL('/offerte-lavoro/emilia-romagna');
+});
+
+test('a place that is not known is said in the sheet, with the near ones', async ({ page }) => {
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await openSearch(page);
+  await page.getByRole('combobox', { name: 'Dove?' }).fill('Milan');
+  await page.getByRole('combobox', { name: 'Dove?' }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('Non troviamo questo luogo.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Milano, MI, Lombardia' }).click();
+  await expect(page).toHaveURL('/offerte-lavoro/milano');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a search that cannot be asked says so in the sheet', async ({ page }) => {
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await openSearch(page);
+  await page.route('**/search/typed*', (route) => route.fulfill({ status: 409, json: { detail: 'Riprova tra poco.' } }));
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('qualcosa');
+  await page.getByRole('combobox', { name: 'Cosa cerchi?' }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('Riprova tra poco.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the folded search opens, and a place that is not known offers the near ones in the page', async ({ page }) => {
+    await page.goto('/offerte-lavoro');
+    await openSearch(page);
+    await page.getByRole('combobox', { name: 'Cosa cerchi?' }).fill('cuoco');
+    await page.getByRole('combobox', { name: 'Dove?' }).fill('milan');
+    await page.getByRole('button', { name: 'Cerca offerte', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Non troviamo “milan”');
+    await page.getByRole('main').getByRole('link', { name: 'Milano, MI, Lombardia' }).and(page.locator(':visible')).click();
+    await expect(page).toHaveURL('/offerte-lavoro/milano/cuoco');
+  });
+});
