@@ -13,6 +13,8 @@ const OF_THE_COMPANY = 3;
 const NEAR = 40;
 /** Posts that a team is drawn from: more than any company has open. */
 const POSTS = 60;
+/** The most offers that a scale of pay is read from. */
+const COMPARED = 300;
 
 /** What is around an offer depends on these alone. */
 export interface OfferOnPage extends Record<string, unknown> {
@@ -65,14 +67,16 @@ async function payScaleOf(db: Database, { gazetteer }: Names, offer: OfferOnPage
   return (region && (await payScaleIn(db, offer, region))) ?? payScaleIn(db, offer, null);
 }
 
-/** What offers of the last year pay for the job, with hours of the same kind, to the ten euros. */
+/** What published offers of the last year pay for the job, with hours of the same kind, to the ten euros. */
 async function payScaleIn(db: Database, offer: OfferOnPage, region: { place_id: number; name: string } | null): Promise<PayScale | null> {
   const at = (part: number, pay: 'least' | 'most') =>
     sql`(round((percentile_cont(${sql.raw(String(part))}) WITHIN GROUP (ORDER BY ${pay === 'least' ? sql`coalesce(minimum_salary, maximum_salary)` : sql`coalesce(maximum_salary, minimum_salary)`}))::numeric / 10) * 10)::int`;
+  // The newest alone, in the order of their index: a common job has thousands of offers.
   const { rows } = await db.execute<{ minimum: number | null; low: number | null; high: number | null; maximum: number | null; count: number }>(sql`
     SELECT ${at(0.05, 'least')} AS minimum, ${at(0.25, 'least')} AS low, ${at(0.75, 'most')} AS high, ${at(0.95, 'most')} AS maximum, count(*)::int AS count
-    FROM offers WHERE job_id = ${offer.job_id} ${region ? sql`AND region_id = ${region.place_id}` : sql``} AND status IN ('active', 'suspended', 'expired') AND published_at > now() - interval '1 year'
-      AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL) AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time} AND NOT is_career_day`);
+    FROM (SELECT minimum_salary, maximum_salary FROM offers WHERE status = 'active' AND job_id = ${offer.job_id} ${region ? sql`AND region_id = ${region.place_id}` : sql``}
+      AND published_at > now() - interval '1 year' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
+      AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time} AND NOT is_career_day ORDER BY published_at DESC LIMIT ${COMPARED}) AS newest`);
   const [found] = rows;
   if (!found || found.count < FEWEST_OFFERS_OF_A_SCALE || found.minimum === null || found.low === null || found.high === null || found.maximum === null) return null;
   const { minimum, low, count } = found;
