@@ -68,6 +68,14 @@ describe('the company home', () => {
     expect(text).not.toContain('Registrati gratuitamente');
   });
 
+  it('names each step of a new offer in the title of its page', async () => {
+    const titleOf = async (query: string) => (await open(`/recruiter/pubblica-annuncio${query}`, { client })).html.match(/<title>([^<]*)/)?.[1];
+    expect(await titleOf('?passo=2')).toBe('Contratto (2 di 8) - Pubblica un’offerta - Brigata');
+    expect(await titleOf('?passo=7')).toBe('Riepilogo (7 di 8) - Pubblica un’offerta - Brigata');
+    expect(await titleOf('?passo=99')).toBe('Pubblica un’offerta - Brigata');
+    expect(await titleOf('')).toBe('Pubblica un’offerta - Brigata');
+  });
+
   it('asks companies of before September 2024 to look at their billing data, and no others', async () => {
     const user = await aUser(world, { typology: 'company', date_joined: new Date('2024-08-31T21:59:59Z') });
     await world.db.insert(companyMembers).values({ company_id: company.id, user_id: user.id, role: 'owner' });

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { plainText } from '../../domain/plain-text.ts';
+import { plainSigns, siteSigns, TOOL, TOOLBAR } from './rich-text-tools.tsx';
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
 
@@ -22,8 +23,9 @@ export function LateEditor(props: Props) {
   );
 }
 
-/** As high as the editor: its name, its tools, its text. */
-function Room({ label, value, help, required }: Props) {
+/** As the editor will look: its name, its tools, its text. */
+function Room({ label, value, help, required, bringPicture }: Props) {
+  const signs = { ...plainSigns, ...(bringPicture && siteSigns) };
   return (
     <div aria-busy="true">
       <p className="font-semibold mb-1.5">
@@ -31,7 +33,13 @@ function Room({ label, value, help, required }: Props) {
         {required && <span aria-hidden="true"> *</span>}
       </p>
       <div className="rounded-input border border-line-strong bg-surface">
-        <div className="h-[53px] border-b border-line" />
+        <div className={TOOLBAR} aria-hidden="true">
+          {Object.entries(signs).map(([name, sign]) => (
+            <span key={name} className={TOOL}>
+              <span>{sign}</span>
+            </span>
+          ))}
+        </div>
         <div className="prose min-h-56 px-4 py-3 max-w-none! whitespace-pre-line">{plainText(value)}</div>
       </div>
       {help && <p className="text-sm text-ink-soft mt-1">{help}</p>}

@@ -3,7 +3,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { FieldError } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { plainSigns, siteSigns, TOOL, TOOLBAR } from './rich-text-tools.tsx';
 import { useText } from './text.tsx';
 
 interface RichTextEditorProps {
@@ -86,17 +86,17 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
     editor?.chain().focus().setImage({ src: brought.address, alt }).run();
   };
   const ofTheSite = [
-    { name: t('Titolo'), sign: 'H', isOn: on?.title, run: () => editor?.chain().focus().toggleHeading({ level: 2 }).run() },
-    { name: t('Citazione'), sign: '«', isOn: on?.quote, run: () => editor?.chain().focus().toggleBlockquote().run() },
-    { name: t('Link'), sign: <u>L</u>, isOn: on?.link, run: setLink },
-    { name: t('Immagine nel testo'), sign: <Icon name="camera" />, isOn: false, run: () => chooser.current?.click() },
+    { name: t('Titolo'), sign: siteSigns.title, isOn: on?.title, run: () => editor?.chain().focus().toggleHeading({ level: 2 }).run() },
+    { name: t('Citazione'), sign: siteSigns.quote, isOn: on?.quote, run: () => editor?.chain().focus().toggleBlockquote().run() },
+    { name: t('Link'), sign: siteSigns.link, isOn: on?.link, run: setLink },
+    { name: t('Immagine nel testo'), sign: siteSigns.picture, isOn: false, run: () => chooser.current?.click() },
   ];
   const tools = [
-    { name: t('Grassetto'), sign: <b>G</b>, isOn: on?.bold, run: () => editor?.chain().focus().toggleBold().run() },
-    { name: t('Corsivo'), sign: <i>C</i>, isOn: on?.italic, run: () => editor?.chain().focus().toggleItalic().run() },
-    { name: t('Sottotitolo'), sign: 'T', isOn: on?.heading, run: () => editor?.chain().focus().toggleHeading({ level: 3 }).run() },
-    { name: t('Elenco puntato'), sign: <Icon name="bullets" />, isOn: on?.bullets, run: () => editor?.chain().focus().toggleBulletList().run() },
-    { name: t('Elenco numerato'), sign: <Icon name="numbers" />, isOn: on?.numbers, run: () => editor?.chain().focus().toggleOrderedList().run() },
+    { name: t('Grassetto'), sign: plainSigns.bold, isOn: on?.bold, run: () => editor?.chain().focus().toggleBold().run() },
+    { name: t('Corsivo'), sign: plainSigns.italic, isOn: on?.italic, run: () => editor?.chain().focus().toggleItalic().run() },
+    { name: t('Sottotitolo'), sign: plainSigns.heading, isOn: on?.heading, run: () => editor?.chain().focus().toggleHeading({ level: 3 }).run() },
+    { name: t('Elenco puntato'), sign: plainSigns.bullets, isOn: on?.bullets, run: () => editor?.chain().focus().toggleBulletList().run() },
+    { name: t('Elenco numerato'), sign: plainSigns.numbers, isOn: on?.numbers, run: () => editor?.chain().focus().toggleOrderedList().run() },
     ...(bringPicture ? ofTheSite : []),
   ];
   return (
@@ -106,17 +106,9 @@ export default function RichTextEditor({ label, value, onChange, errors, help, r
         {required && <span aria-hidden="true"> *</span>}
       </p>
       <div className={`rounded-input border bg-surface has-[[role=textbox]:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${isWrong ? 'border-danger' : 'border-line-strong'}`}>
-        <div role="toolbar" aria-label={t('Formato del testo')} className="flex gap-1 overflow-x-auto border-b border-line p-1">
+        <div role="toolbar" aria-label={t('Formato del testo')} className={TOOLBAR}>
           {tools.map(({ name, sign, isOn, run }) => (
-            <button
-              key={name}
-              type="button"
-              onClick={run}
-              aria-pressed={Boolean(isOn)}
-              aria-label={name}
-              title={name}
-              className={`size-11 flex-none grid place-items-center rounded-input ${isOn ? 'bg-accent-wash text-accent' : 'hover:bg-sunken'}`}
-            >
+            <button key={name} type="button" onClick={run} aria-pressed={Boolean(isOn)} aria-label={name} title={name} className={`${TOOL} ${isOn ? 'bg-accent-wash text-accent' : 'hover:bg-sunken'}`}>
               <span aria-hidden="true">{sign}</span>
             </button>
           ))}

@@ -61,7 +61,6 @@ export default function ProfilePage() {
       <div className="grid gap-5 xl:grid-cols-[290px_minmax(0,1fr)] items-start">
         <Face me={me} profile={profile} today={today} />
         <div className="grid gap-5 min-w-0">
-          <Reminder profile={profile} />
           <DesiredJobs profile={profile} />
           <CvCard user={me} profile={profile} />
           <Experiences profile={profile} />
@@ -76,6 +75,7 @@ type Me = Awaited<ReturnType<typeof loader>>['me'];
 function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today: string }) {
   const t = useText();
   const done = goals.filter(({ goal }) => profile.goals[goal]).length;
+  const missing = profile.missing_fields;
   return (
     <section data-tutorial="volto" className="card grid gap-3 justify-items-center text-center" aria-label={t('Completezza del profilo')}>
       <Avatar user={me} done={done} of={goals.length} />
@@ -98,6 +98,12 @@ function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today
       <p className="sr-only" data-completeness>
         {t('{done} di {all} fatti', { done, all: goals.length })}
       </p>
+      {missing.length > 0 && (
+        <div className="w-full text-left border-t border-line pt-3">
+          <h3>{t('Manca poco: completa il profilo')}</h3>
+          <p className="text-sm text-ink-soft mt-1">{t('Le aziende rispondono prima a chi si racconta.')}</p>
+        </div>
+      )}
       <ul className="w-full text-left divide-y divide-line">
         {goals.map(({ goal, words, url }) => (
           <li key={goal}>
@@ -117,33 +123,18 @@ function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today
             )}
           </li>
         ))}
-      </ul>
-      <Link to="/profilo/anteprima" className="btn btn-ghost w-full">
-        <Icon name="eye" /> {t('Vedi anteprima')}
-      </Link>
-    </section>
-  );
-}
-
-/** What is still to be filled, in words, with the way there. */
-function Reminder({ profile }: { profile: CandidateProfile }) {
-  const t = useText();
-  if (profile.missing_fields.length === 0) return null;
-  return (
-    <section className="rounded-card bg-sun-wash p-5 grid gap-2" aria-labelledby="da-completare">
-      <h2 id="da-completare" className="text-step-2!">
-        {t('Manca poco: completa il profilo')}
-      </h2>
-      <p>{t('Le aziende rispondono prima a chi si racconta. Aggiungi:')}</p>
-      <ul className="flex flex-wrap gap-x-5">
-        {profile.missing_fields.map((field) => (
+        {missing.map((field) => (
           <li key={field}>
-            <Link to={field === 'candidate' ? PERSONAL : CURRICULUM} className="inline-flex items-center gap-1.5 min-h-11 font-semibold underline underline-offset-2">
-              {t(missingFieldLabels[field])} <Icon name="arrow" size={16} />
+            <Link to={field === 'candidate' ? PERSONAL : CURRICULUM} className="flex items-center gap-3 min-h-11 font-semibold text-accent hover:underline underline-offset-2">
+              <Icon name="circle" /> <span className="first-letter:uppercase">{t(missingFieldLabels[field])}</span>
+              <span className="sr-only">{t(': da fare')}</span>
             </Link>
           </li>
         ))}
       </ul>
+      <Link to="/profilo/anteprima" className="btn btn-ghost w-full">
+        <Icon name="eye" /> {t('Vedi anteprima')}
+      </Link>
     </section>
   );
 }

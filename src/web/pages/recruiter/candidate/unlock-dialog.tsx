@@ -3,6 +3,7 @@ import type { CompanyCandidate } from '../../../../contract/talent.ts';
 import { languageLabel } from '../../../../domain/candidate-values.ts';
 import { languages } from '../../../../domain/languages.ts';
 import { isAvailableNow } from '../../../../domain/people.ts';
+import { experienceSpan } from '../../../features/experience-span.ts';
 import { PersonFace } from '../../../features/faces.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,7 +21,7 @@ interface UnlockDialogProps {
 
 const words: Readonly<Record<string, string>> = languages;
 
-/** What one credit opens: a preview behind glass, the price, and what is held (spec 2.18). */
+/** What one credit opens: the same facts that the page shows, the price, and what is held (spec 2.18). */
 export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }: UnlockDialogProps) {
   const t = useText();
   const isShort = view.credits < view.cost;
@@ -46,22 +47,26 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
         <ul>
           {view.work_experiences.slice(0, 4).map((work, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two works may be told in the same words
-            <li key={index} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-0">
+            <li key={index} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-0">
               <span className="font-semibold break-words">{work.job}</span>
-              <span className="w-24 h-4 mt-1 flex-none rounded bg-sunken blur-[2px]" aria-hidden="true" />
+              {work.company === null ? (
+                <span className="text-ink-soft inline-flex items-center gap-1.5">
+                  <Icon name="lock" size={14} /> {t('Nome nascosto')}
+                </span>
+              ) : (
+                <span className="text-ink-soft wrap-anywhere">{work.company}</span>
+              )}
+              <span className="w-full text-sm text-ink-soft">{experienceSpan(work)}</span>
             </li>
           ))}
         </ul>
       )}
       <p className="text-ink-soft my-4">{t('Sbloccando vedi nome, contatti e curriculum completo. Resta sbloccato per sempre.')}</p>
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-        <p className="flex-1 min-w-28">
-          <b className="block text-lg">{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b>
-          <span className="text-sm text-ink-soft">{t('Ne hai {n}', { n: view.credits })}</span>
-        </p>
-        <button type="button" onClick={onClose} className="btn btn-ghost">
-          {t('Annulla')}
-        </button>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 mb-4">
+        <b className="text-lg">{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b>
+        <span className="text-sm text-ink-soft">{t('Ne hai {n}', { n: view.credits })}</span>
+      </p>
+      <div className="grid gap-2">
         {isShort ? (
           <Link to="/recruiter/acquista-crediti" className="btn btn-primary">
             {t('Acquista crediti')}
@@ -77,6 +82,9 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
             )}
           </button>
         )}
+        <button type="button" onClick={onClose} className="btn btn-ghost">
+          {t('Annulla')}
+        </button>
       </div>
     </Dialog>
   );

@@ -3,9 +3,11 @@ import type { CompanyOfferDetail, CompanyOffers, OfferDraft, OpenEvents } from '
 import type { CreditAction } from '../../../../contract/credits.ts';
 import { apiPath } from '../../../api-path.ts';
 import { ask, askOrStatus } from '../../../ask.ts';
+import { stepOf } from '../../../features/offer-fields/written-offer.ts';
 import { pageHead } from '../../../features/page-head.ts';
 import { AlreadyPublished } from './already-published.tsx';
 import { Published } from './published.tsx';
+import { PAY, stepTitle } from './steps.ts';
 import { Wizard } from './wizard.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +31,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   return from.get('fatto') !== to.get('fatto') || (from.get('bozza') !== to.get('bozza') && from.has('bozza'));
 };
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Pubblica un’offerta', disableRobots: true }, args);
+const TITLE = 'Pubblica un’offerta';
+
+/** Each step says its name, so that tabs and the browser's history tell them apart. */
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const query = new URLSearchParams(args.location.search);
+  const step = Number(query.get('passo') ?? (args.loaderData?.draft && stepOf(args.loaderData.draft.data)) ?? Number.NaN);
+  const isStep = Number.isInteger(step) && step >= 1 && step <= PAY && !query.has('fatto');
+  return pageHead({ title: isStep ? `${stepTitle(step)} (${step} di ${PAY}) - ${TITLE}` : TITLE, disableRobots: true }, args);
+};
 
 /** The publish-ad wizard (spec 2.18, 4.3). */
 export default function PublishPage() {

@@ -10,21 +10,18 @@ import { PartFields } from '../../../features/offer-fields/offer-part.tsx';
 import { usePayQuestion } from '../../../features/offer-fields/pay-question.tsx';
 import { settleOffer } from '../../../features/offer-fields/settle-offer.ts';
 import { useOfferSuggestions } from '../../../features/offer-fields/use-suggestions.ts';
-import { faultsOf, fieldsOf, isOfPart, type OfferPart, offerParts, stepOf } from '../../../features/offer-fields/written-offer.ts';
+import { faultsOf, fieldsOf, isOfPart, stepOf } from '../../../features/offer-fields/written-offer.ts';
 import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
 import { Notice } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { keysOf } from '../../../ui/select-field.tsx';
 import { StepsBar } from '../../../ui/steps-bar.tsx';
+import { LivePreview } from './live-preview.tsx';
 import { OFFER_DRAFT, useOfferDraft } from './offer-draft.ts';
 import { PayStep } from './pay-step.tsx';
 import { RecapStep } from './recap-step.tsx';
+import { PAY, parts, RECAP, stepNames, stepTitle } from './steps.ts';
 import { TypeStep } from './type-step.tsx';
-
-const parts: readonly OfferPart[] = keysOf(offerParts);
-const RECAP = parts.length + 1;
-const PAY = parts.length + 2;
 
 interface WizardProps {
   draft: OfferDraft | null;
@@ -70,7 +67,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   const asked = Number(query.get('passo') ?? (draft ? (stepOf(draft.data) ?? firstUnfinished()) : first));
   const step = Number.isInteger(asked) && asked >= (hasTypes ? 0 : 1) && asked <= PAY ? asked : first;
   const part = parts[step - 1];
-  const title = step === 0 ? t('Che offerta vuoi pubblicare?') : part ? t(offerParts[part].title) : step === RECAP ? t('Riepilogo') : t('Pubblicazione');
+  const title = t(stepTitle(step));
 
   function firstUnfinished(): number {
     const wrong = parts.findIndex((one) => Object.keys(faultsOf(offer, one)).length > 0);
@@ -132,73 +129,76 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   };
   const fields = { offer, set, errors };
   return (
-    <div className="wrap py-6 lg:py-10 max-w-[780px]!">
-      <p className="text-ink-soft text-[.95rem] min-h-6" aria-live="polite" data-draft={hand.state}>
-        {step > 0 && t('Passo {n} di {of}', { n: step, of: PAY })}
-        {hand.savedAt && step > 0 && ' · '}
-        {hand.state === 'failed' ? t('Bozza non salvata: nuovo tentativo tra poco') : hand.savedAt && <span suppressHydrationWarning>{t('Bozza salvata alle {time}', { time: clock(hand.savedAt) })}</span>}
-      </p>
-      <h1 ref={heading} tabIndex={-1} className="text-step-3! mt-1 mb-4 outline-none">
-        {title}
-      </h1>
-      {step > 0 && <StepsBar step={step} of={PAY} label={t('Passo {n} di {of}', { n: step, of: PAY })} />}
-      {hand.state === 'outdated' && (
-        <div className="mt-6" role="alert">
-          <Notice tone="danger">
-            <p className="font-semibold">{t('Modificata in un’altra scheda: ricarica')}</p>
-            <p>{t('Da qui non si salva più nulla. Copia quello che ti serve di questa pagina, poi ricarica: vedrai la bozza com’è adesso.')}</p>
-            <button type="button" onClick={() => location.reload()} className="link">
-              {t('Ricarica la pagina')}
-            </button>
-          </Notice>
-        </div>
-      )}
-      {open && !draft && hand.draftId === null && step === first && (
-        <div className="mt-6">
-          <Notice tone="sun">
-            {t('Hai una bozza aperta: “{title}”.', { title: t(open.title) })}{' '}
-            <Link to={`${pathname}?bozza=${open.id}`} className="link">
-              {t('Riprendila')}
-            </Link>
-          </Notice>
-        </div>
-      )}
-      <form
-        method="post"
-        noValidate
-        data-kept-as={OFFER_DRAFT}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (step < PAY) void next();
-        }}
-        className="grid gap-7 mt-8"
-      >
-        {step === 0 && (
-          <TypeStep
-            events={events}
-            actions={actions}
-            onChoose={(event) => {
-              set({ event });
-              go(1);
-            }}
-          />
-        )}
-        {part && <PartFields part={part} {...fields} suggestions={suggestions} email={user?.email ?? ''} />}
-        {step === RECAP && <RecapStep offer={offer} draftId={hand.draftId} onEdit={(one) => go(parts.indexOf(one) + 1)} onPreview={hand.flush} />}
-        {step === PAY && <PayStep offer={offer} actions={actions} events={events} isBusy={isBusy} onPay={publish} />}
-        {step > 0 && (
-          <div className="flex justify-between gap-3 border-t border-line pt-5">
-            <button type="button" onClick={() => (step > first ? go(step - 1) : navigate('/profilo/azienda/le-mie-offerte'))} className="btn btn-ghost">
-              <Icon name="back" /> {t('Indietro')}
-            </button>
-            {step < PAY && (
-              <button type="submit" data-late className="btn btn-primary">
-                {t('Continua')}
+    <div className={`wrap py-6 lg:py-10 ${part ? 'max-w-[780px]! lg:max-w-[calc(var(--page)+3rem)]! lg:grid lg:grid-cols-[minmax(0,1fr)_330px] lg:gap-12 lg:items-start' : 'max-w-[780px]!'}`}>
+      <div className="min-w-0">
+        <p className="text-ink-soft text-[.95rem] min-h-6" aria-live="polite" data-draft={hand.state}>
+          {step > 0 && t('Passo {n} di {of}', { n: step, of: PAY })}
+          {hand.savedAt && step > 0 && ' · '}
+          {hand.state === 'failed' ? t('Bozza non salvata: nuovo tentativo tra poco') : hand.savedAt && <span suppressHydrationWarning>{t('Bozza salvata alle {time}', { time: clock(hand.savedAt) })}</span>}
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="text-step-3! mt-1 mb-4 outline-none">
+          {title}
+        </h1>
+        {step > 0 && <StepsBar step={step} of={PAY} label={t('Passo {n} di {of}', { n: step, of: PAY })} names={stepNames.map((name) => t(name))} />}
+        {hand.state === 'outdated' && (
+          <div className="mt-6" role="alert">
+            <Notice tone="danger">
+              <p className="font-semibold">{t('Modificata in un’altra scheda: ricarica')}</p>
+              <p>{t('Da qui non si salva più nulla. Copia quello che ti serve di questa pagina, poi ricarica: vedrai la bozza com’è adesso.')}</p>
+              <button type="button" onClick={() => location.reload()} className="link">
+                {t('Ricarica la pagina')}
               </button>
-            )}
+            </Notice>
           </div>
         )}
-      </form>
+        {open && !draft && hand.draftId === null && step === first && (
+          <div className="mt-6">
+            <Notice tone="sun">
+              {t('Hai una bozza aperta: “{title}”.', { title: t(open.title) })}{' '}
+              <Link to={`${pathname}?bozza=${open.id}`} className="link">
+                {t('Riprendila')}
+              </Link>
+            </Notice>
+          </div>
+        )}
+        <form
+          method="post"
+          noValidate
+          data-kept-as={OFFER_DRAFT}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (step < PAY) void next();
+          }}
+          className="grid gap-7 mt-8"
+        >
+          {step === 0 && (
+            <TypeStep
+              events={events}
+              actions={actions}
+              onChoose={(event) => {
+                set({ event });
+                go(1);
+              }}
+            />
+          )}
+          {part && <PartFields part={part} {...fields} suggestions={suggestions} email={user?.email ?? ''} />}
+          {step === RECAP && <RecapStep offer={offer} draftId={hand.draftId} onEdit={(one) => go(parts.indexOf(one) + 1)} onPreview={hand.flush} />}
+          {step === PAY && <PayStep offer={offer} actions={actions} events={events} isBusy={isBusy} onPay={publish} />}
+          {step > 0 && (
+            <div className="flex justify-between gap-3 border-t border-line pt-5">
+              <button type="button" onClick={() => (step > first ? go(step - 1) : navigate('/profilo/azienda/le-mie-offerte'))} className="btn btn-ghost">
+                <Icon name="back" /> {t('Indietro')}
+              </button>
+              {step < PAY && (
+                <button type="submit" data-late className="btn btn-primary">
+                  {t('Continua')}
+                </button>
+              )}
+            </div>
+          )}
+        </form>
+      </div>
+      {part && <LivePreview offer={offer} />}
       {payQuestion.dialog}
     </div>
   );

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Checkout', disableRobots: true }, args);
 
-/** Who pays on the left, what and how on the right (spec 2.18, 4.11). */
+/** What is bought first, on a wide window at the right and always in sight; who pays and how at the left (spec 2.18, 4.11). */
 export default function CheckoutPage() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
@@ -67,10 +67,12 @@ export default function CheckoutPage() {
           {t('Cambia pacchetto')}
         </Link>
       </div>
-      <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] items-start">
-        <BillingCard checkout={checkout} prefixes={loaded.prefixes} refusals={refusals} onChange={setCheckout} />
-        <div className="grid gap-6 lg:sticky lg:top-[88px]">
+      <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] items-start">
+        <div className="lg:col-start-2 lg:row-start-1 lg:sticky lg:top-[88px]">
           <OrderSummary checkout={checkout} onChange={setCheckout} />
+        </div>
+        <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:col-start-1 lg:row-start-1">
+          <BillingCard checkout={checkout} prefixes={loaded.prefixes} refusals={refusals} onChange={setCheckout} />
           <PayForm checkout={checkout} onIncomplete={() => setRefusals((before) => before + 1)} />
         </div>
       </div>

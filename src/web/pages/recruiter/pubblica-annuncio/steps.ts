@@ -1,0 +1,17 @@
+import { type OfferPart, offerParts } from '../../../features/offer-fields/written-offer.ts';
+import { keysOf } from '../../../ui/select-field.tsx';
+
+export const parts: readonly OfferPart[] = keysOf(offerParts);
+export const RECAP = parts.length + 1;
+export const PAY = parts.length + 2;
+
+const TYPE = 'Che offerta vuoi pubblicare?';
+
+/** What a step is called: the heading of its page, and what the tab of the browser says. */
+export function stepTitle(step: number): string {
+  const part = parts[step - 1];
+  return step === 0 ? TYPE : part ? offerParts[part].title : step === RECAP ? 'Riepilogo' : 'Pubblicazione';
+}
+
+/** The steps in a word or two, under the bar. */
+export const stepNames = ['Qualifica', 'Contratto', 'Esperienza', 'Retribuzione', 'Testo', 'Candidature', 'Riepilogo', 'Pubblica'] as const;
