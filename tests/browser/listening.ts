@@ -52,17 +52,20 @@ const matches = (found: string, name: string | RegExp) => (typeof name === 'stri
 
 /** How the element that has the focus is called: its label, or its words. */
 export const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const at = document.activeElement;
-    if (!(at instanceof HTMLElement) || at === document.body) return '';
-    const byId = (at.getAttribute('aria-labelledby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' ')
-      .trim();
-    const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement ? at.labels?.[0]?.textContent : null;
-    return (at.getAttribute('aria-label') ?? (byId || (label ?? at.textContent ?? ''))).replace(/\s+/g, ' ').replace(/ \*$/, '').trim();
-  });
+  page
+    .evaluate(() => {
+      const at = document.activeElement;
+      if (!(at instanceof HTMLElement) || at === document.body) return '';
+      const byId = (at.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim();
+      const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement ? at.labels?.[0]?.textContent : null;
+      return (at.getAttribute('aria-label') ?? (byId || (label ?? at.textContent ?? ''))).replace(/\s+/g, ' ').replace(/ \*$/, '').trim();
+    })
+    // A page that is on its way has no focus yet.
+    .catch(() => '');
 
 /** That the focus is on an element of this name, which is in the window and covered by nothing. */
 export async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {

@@ -19,7 +19,7 @@ export function CandidateCard({ candidate: c, today, heading: Heading = 'h3' }: 
           <Heading className="text-base! font-text! font-semibold! tracking-normal! leading-snug!">{c.hidden_name}</Heading>
           {c.place && (
             <p className="text-ink-soft text-[.925rem] flex items-center gap-1.5">
-              <Icon name="pin" size={16} /> <span className="truncate">{c.place.text}</span>
+              <Icon name="pin" size={16} /> <span className="min-w-0 wrap-anywhere">{c.place.text}</span>
             </p>
           )}
         </div>

@@ -26,7 +26,7 @@ export function OfferRow({ offer, today, level = 2 }: { offer: CompanyOffer; tod
           {offer.is_career_day && <span className="chip chip-sea">{t('Career day')}</span>}
           {offer.is_featured && <span className="chip chip-sun">{t('In evidenza')}</span>}
         </Title>
-        <p className="text-sm text-ink-soft truncate">
+        <p className="text-sm text-ink-soft wrap-anywhere">
           {cityOf(offer.place.text)} · {offer.job.name}
         </p>
         {offer.paused_until && <p className="text-sm">{t('Candidature in pausa fino al {date}.', { date: italianDate(offer.paused_until) })}</p>}

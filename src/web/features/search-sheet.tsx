@@ -72,7 +72,7 @@ function Sheet({ label, words: [what, where, example], start: { job, words, plac
           ) : searched ? (
             <span className="flex-1 min-w-0 truncate font-semibold">{searched}</span>
           ) : (
-            <span className="flex-1 min-w-0 truncate text-ink-soft">
+            <span className="flex-1 min-w-0 wrap-anywhere text-ink-soft">
               {what} {where}
             </span>
           )}

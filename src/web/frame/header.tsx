@@ -30,7 +30,7 @@ export function Header({ theme }: { theme: Theme }) {
       <a href="#contenuto" className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-3 focus:z-10 focus:px-4 focus:py-2.5 focus:bg-surface focus:rounded-input focus:font-semibold focus:shadow-lifted">
         {t('Vai al contenuto')}
       </a>
-      <div className="wrap flex items-center gap-4 lg:gap-7 h-[var(--header)]">
+      <div className="wrap flex max-sm:flex-wrap items-center gap-x-4 lg:gap-x-7 min-h-[var(--header)]">
         <Link
           to={theme === 'dark' ? '/recruiter' : '/'}
           aria-label={theme === 'dark' ? t('{name}, home aziende', { name: site?.settings.site.name ?? '' }) : t('{name}, home candidati', { name: site?.settings.site.name ?? '' })}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../features/text.tsx';
 import { announce } from '../ui/announce.ts';
 import { focusOn, stopsIn } from '../ui/focus-on.ts';
@@ -36,8 +36,12 @@ function trailOf(element: HTMLElement): Trail {
  * It looks from one action to the next key or touch: who has moved on meanwhile is left alone.
  */
 export function useKeptFocus(): void {
-  const t = useText();
+  const text = useText();
+  // Data that is read again brings another function: what is watched goes on.
+  const latest = useRef(text);
+  latest.current = text;
   useEffect(() => {
+    const t: Text = (...words) => latest.current(...words);
     let stop = () => {};
     /** The last action outside what covers the page: what opened it may be gone when it closes. */
     let outside: Trail | null = null;
@@ -61,7 +65,7 @@ export function useKeptFocus(): void {
       for (const kind of ['click', 'change', 'submit']) document.removeEventListener(kind, onAct, true);
       for (const kind of ['keydown', 'pointerdown']) document.removeEventListener(kind, onHand, true);
     };
-  }, [t]);
+  }, []);
 }
 
 function watch(begun: Trail, outside: () => Trail | null, form: HTMLFormElement | null, t: Text): () => void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Announcer } from './announcer.tsx';
 import { Icon } from './icon.tsx';
 
@@ -19,7 +19,8 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isWide = 
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before anything is read: what is said as it closes is said on the page.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (isOpen && !element.open) {

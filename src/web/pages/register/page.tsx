@@ -96,7 +96,6 @@ export default function RegisterPage() {
   const go = async (next: StepName) => {
     show({});
     await goTo(steps.indexOf(next));
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input:not([type=radio]),select')?.focus({ preventScroll: true }));
   };
 
   async function forward(event: FormEvent) {

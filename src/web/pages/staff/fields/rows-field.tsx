@@ -108,7 +108,7 @@ function Folded({ name, isBegunOpen, isWrong, children }: { name: string; isBegu
     <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="border border-line rounded-input bg-surface">
       <summary className="flex items-center gap-2 pl-3 pr-36 min-h-12 list-none [&::-webkit-details-marker]:hidden">
         <Icon name="down" size={16} />
-        <span className="flex-1 min-w-0 font-medium truncate">{name}</span>
+        <span className="flex-1 min-w-0 font-medium wrap-anywhere">{name}</span>
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 border-t border-line">{children}</div>
     </details>

@@ -57,7 +57,7 @@ function Detail({ detail, onClose }: { detail: SentApplicationDetail; onClose: (
       {detail.stage === 'paused' && <Notice tone="sun">{t('L’azienda sta correggendo l’annuncio: la tua candidatura è valida e riprende quando torna online. Se la ricerca si chiude ti scriviamo.')}</Notice>}
       {cv && (
         <a href={cv.file} download className="btn btn-ghost justify-self-start max-w-full">
-          <Icon name="download" /> <span className="truncate">{cv.name}</span>
+          <Icon name="download" /> <span className="min-w-0 wrap-anywhere">{cv.name}</span>
         </a>
       )}
       {cover_letter && (

@@ -27,7 +27,7 @@ export function ApplicationsCard({ offer, applications: { items, counts } }: { o
           {items.map((one) => (
             <li key={one.id} className="border-b border-line last:border-0">
               <Link to={`${all}/${one.id}`} className="flex items-center gap-3 py-2.5 hover:text-accent">
-                <span className="flex-1 min-w-0 truncate">
+                <span className="flex-1 min-w-0 wrap-anywhere">
                   <b>
                     {one.first_name} {one.last_name}
                   </b>

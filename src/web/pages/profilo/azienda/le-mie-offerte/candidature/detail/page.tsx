@@ -78,7 +78,7 @@ export default function ReceivedDetailPage() {
     <div className="wrap pt-3 lg:pt-6 pb-16 max-lg:pb-28">
       <div className="flex items-center justify-between gap-3 mb-3 lg:mb-5">
         <Link to={`${list}${search}`} className="btn btn-quiet min-w-0">
-          <Icon name="back" /> <span className="truncate">{t('Candidature per {title}', { title: a.offer.title })}</span>
+          <Icon name="back" /> <span className="min-w-0 wrap-anywhere">{t('Candidature per {title}', { title: a.offer.title })}</span>
         </Link>
         <nav aria-label={t('Candidature vicine')} className="flex gap-2 flex-none">
           {step(a.previous, t('Precedente'), true)}

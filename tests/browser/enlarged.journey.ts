@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { focusedName, isFocusClear, tabTo } from './listening.ts';
+
+answersConsent();
+test.skip(({ isMobile }) => isMobile, 'a desk’s window, enlarged four times');
+
+const visitorPages = ['/', '/offerte-lavoro', '/login', '/register', '/career-day', '/recruiter', '/contatti'];
+
+/** What users of WCAG 1.4.12 set, over whatever the page says. */
+const SPACING = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
+
+/** Elements whose own text does not fit in them and cannot be scrolled to. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+        const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+        const isSeen = element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1 && element.clientHeight > 1;
+        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return hasText && isSeen && webkitLineClamp === 'none' && ((isCut(overflowX) && element.scrollWidth > element.clientWidth + 1) || (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1));
+      })
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 60)}`),
+  );
+
+async function expectNothingCut(page: Page, path: string): Promise<void> {
+  await page.addStyleTag({ content: SPACING });
+  expect.soft(await cutTexts(page), path).toEqual([]);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, sideways`).toBeLessThanOrEqual(0);
+}
+
+test.describe('with the text spacing of WCAG, at 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true });
+
+  test('no text of a visitor’s page is cut', async ({ page, request }) => {
+    test.setTimeout(90_000);
+    const offer = await offerOf(request, 'Con domande');
+    for (const path of [...visitorPages, offer, `${await offerOf(request, 'Senza domande')}/invia-candidatura`]) {
+      await page.goto(path);
+      await expectNothingCut(page, path);
+    }
+  });
+
+  test('nor of a user’s', async ({ page, context }) => {
+    test.setTimeout(90_000);
+    await logIn(context.request, 'candidato@demo.brigata.it');
+    for (const path of ['/profilo', '/profilo/candidato/candidature', '/profilo/candidato/curriculum', '/preferiti', '/profilo/notifiche', '/profilo/impostazioni']) {
+      await page.goto(path);
+      await expectNothingCut(page, path);
+    }
+    await context.clearCookies({ name: 'sessionid' });
+    await logIn(context.request, 'azienda@demo.brigata.it');
+    for (const path of ['/profilo/azienda/le-mie-offerte', '/recruiter/pubblica-annuncio', '/recruiter/ricerca-candidato', '/profilo/azienda/gestione-crediti', '/recruiter/acquista-crediti']) {
+      await page.goto(path);
+      await expectNothingCut(page, path);
+    }
+  });
+});
+
+test.describe('in a window of 320 by 256 pixels', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('nothing stays at the edges, and the keyboard reaches every link in view', async ({ page, request }) => {
+    test.setTimeout(90_000);
+    for (const path of ['/offerte-lavoro', '/register', await offerOf(request, 'Senza domande')]) {
+      await page.goto(path);
+      await wake(page);
+      const held = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) => {
+            const { position, display } = getComputedStyle(element);
+            return (
+              (position === 'fixed' || position === 'sticky') && display !== 'none' && element.getBoundingClientRect().height > 0 && element.checkVisibility() && !element.matches('[popover], [aria-live], [aria-live] *')
+            );
+          })
+          .map((element) => element.outerHTML.slice(0, 90)),
+      );
+      expect(held, path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      for (let stop = 0; stop < 40; stop++) {
+        await page.keyboard.press('Tab');
+        const clear = await isFocusClear(page);
+        if (clear === 'no focus' || (await page.evaluate(() => document.activeElement?.closest('[data-full-screen]') !== null))) break;
+        expect(clear, `${path} ${await focusedName(page)}`).toBe('clear');
+      }
+    }
+    // The last links of the footer, above the bar that is no more over them.
+    await page.getByRole('button', { name: 'Preferenze cookie' }).focus();
+    expect(await isFocusClear(page)).toBe('clear');
+  });
+
+  test('a menu and a dialog can be read to their ends', async ({ page, context }) => {
+    await logIn(context.request, 'candidato@demo.brigata.it');
+    await page.goto('/profilo/candidato/curriculum');
+    await wake(page);
+    await page.getByRole('button', { name: /^Il tuo menu/ }).focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Esci');
+    expect(await isFocusClear(page)).toBe('clear');
+    await page.keyboard.press('Escape');
+    const open = page.getByRole('region', { name: 'Lavori desiderati' }).getByRole('button', { name: 'Aggiungi' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Che lavoro cerchi?' });
+    await expect(dialog).toBeVisible();
+    await tabTo(page, 'Aggiungi');
+    expect(await isFocusClear(page)).toBe('clear');
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+  });
+});
+
+test.describe('with the colours of the system', () => {
+  test.use({ forcedColors: 'active' });
+
+  /** What an element looks like, with the focus elsewhere. */
+  const look = async (page: Page, selector: string | ReturnType<Page['locator']>) => {
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    const element = typeof selector === 'string' ? page.locator(selector).first() : selector;
+    return element.evaluate((one) => {
+      const { backgroundColor, borderTopColor, color, outlineStyle } = getComputedStyle(one);
+      return [backgroundColor, borderTopColor, color, outlineStyle].join(' ');
+    });
+  };
+
+  test('what is chosen, current or on looks it: areas, pages, cards, pills, tabs, ticks, stars', async ({ page, context }) => {
+    test.setTimeout(90_000);
+    await page.goto('/offerte-lavoro');
+    await wake(page);
+    const area = page.getByRole('banner').getByRole('group', { name: 'Area' });
+    expect(await look(page, area.getByRole('link', { name: 'Candidati' }))).not.toBe(await look(page, area.getByRole('link', { name: 'Aziende' })));
+    const pages = page.getByRole('navigation', { name: 'Pagine dei risultati' });
+    expect(await look(page, pages.getByRole('link', { name: 'Pagina 1', exact: true }))).not.toBe(await look(page, pages.getByRole('link', { name: 'Pagina 2', exact: true })));
+    await page.goto('/register');
+    await wake(page);
+    const card = page.getByRole('main').locator('label').filter({ hasText: 'Cerco personale' });
+    const before = await look(page, card);
+    await card.click();
+    expect(await look(page, card)).not.toBe(before);
+    await logIn(context.request, 'candidato@demo.brigata.it');
+    await page.goto('/profilo/candidato/curriculum');
+    await wake(page);
+    const bell = page.getByRole('button', { name: /^Avvisi per/ }).first();
+    const [wasOn, bellBefore] = [await bell.getAttribute('aria-pressed'), await look(page, bell)];
+    await bell.click();
+    await expect(bell).not.toHaveAttribute('aria-pressed', wasOn ?? '');
+    expect(await look(page, bell)).not.toBe(bellBefore);
+    const tick = page.locator('main .tick').first();
+    // The system's own box shows its own mark.
+    expect(await tick.evaluate((box) => getComputedStyle(box).appearance)).toBe('auto');
+    await page.goto('/profilo/impostazioni/privacy');
+    expect(
+      await page
+        .locator('main .switch')
+        .first()
+        .evaluate((box) => getComputedStyle(box).appearance),
+    ).toBe('auto');
+    await page.goto('/offerte-lavoro');
+    await wake(page);
+    const tabs = page.getByRole('tab');
+    expect(await look(page, tabs.first())).not.toBe(await look(page, tabs.last()));
+  });
+
+  test('the focus has a ring, and how far one has come shows', async ({ page }) => {
+    await page.goto('/register');
+    await wake(page);
+    await tabTo(page, 'E-mail');
+    const ring = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+    expect(ring).toBe('solid 3px');
+    const bar = page.getByRole('progressbar').locator('div').first();
+    expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(await page.getByRole('progressbar').evaluate((one) => getComputedStyle(one).backgroundColor));
+  });
+});
