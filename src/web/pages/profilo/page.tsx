@@ -95,6 +95,16 @@ function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today
         )}
         {isAvailableNow(profile, today) && <span className="chip chip-leaf">{t('Disponibilità immediata')}</span>}
       </div>
+      {profile.work_experiences.length > 0 && (
+        <ul aria-label={t('Le tue stagioni')} className="flex flex-wrap gap-1 justify-center">
+          {profile.work_experiences.map((work) => (
+            <li key={`${work.job} ${work.company} ${work.start}`} title={`${work.job}, ${work.company}`}>
+              <CompanyFace name="" slug={work.company} logo={null} className="size-9 rounded-[6px]" />
+              <span className="sr-only">{`${work.job}, ${work.company}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="sr-only" data-completeness>
         {t('{done} di {all} fatti', { done, all: goals.length })}
       </p>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { BellMark } from '../../../features/application-bell.tsx';
 import { useText } from '../../../features/text.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,7 +23,10 @@ export function AppliedBox({ offer }: { offer: ApplyOffer }) {
   return (
     <div data-keep-clear className="card grid gap-5 lg:p-8!">
       <Tiles seed="inviata" columns={6} rows={1} className="rounded-card w-full max-w-md" />
-      <p className="chip chip-leaf justify-self-start">{t('Candidatura inviata')}</p>
+      <div className="flex items-center gap-3">
+        <BellMark stage="sent" size={56} />
+        <p className="chip chip-leaf">{t('Candidatura inviata')}</p>
+      </div>
       <h2>{t('Fatto, in bocca al lupo')}</h2>
       <ul className="grid gap-2">
         {lines.map((line) => (

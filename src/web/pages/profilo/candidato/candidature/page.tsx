@@ -5,6 +5,7 @@ import type { SentApplication } from '../../../../../contract/applications.ts';
 import { relativeTime } from '../../../../../domain/relative-time.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
+import { ApplicationBell } from '../../../../features/application-bell.tsx';
 import { EmptyState } from '../../../../features/empty-state.tsx';
 import { CompanyFace } from '../../../../features/faces.tsx';
 import { useOpenInAddress } from '../../../../features/open-in-address.ts';
@@ -113,6 +114,7 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
       </div>
       <div className="flex sm:grid gap-3 items-center sm:justify-items-end w-full sm:w-auto justify-between">
         <StageChip stage={stage} />
+        <ApplicationBell stage={stage} sentAt={date_created} usualDays={company_answer_days} />
         <button type="button" onClick={onOpen} className="btn btn-ghost">
           {t('Dettagli')}
           <span className="sr-only">: {offer.title}</span>

@@ -1,0 +1,40 @@
+import { answerDaysLeft } from '../../domain/answer-wait.ts';
+import type { ApplicationStage } from '../../domain/application-stage.ts';
+import { useText } from './text.tsx';
+
+/** How the cloche moves at each stage, once: it lifts when the application leaves, rings when it was read. */
+const moves: Readonly<Partial<Record<ApplicationStage, string>>> = { sent: 'bell-lift', seen: 'bell-ring', evaluating: 'bell-ring', contacted: 'bell-ring' };
+
+/** The cloche as the state of an application. The words beside it say the same: it is a drawing. */
+export function BellMark({ stage, size = 40 }: { stage: ApplicationStage; size?: number }) {
+  const isRinging = stage === 'seen' || stage === 'evaluating' || stage === 'contacted';
+  return (
+    <svg width={size} height={size} viewBox="-4 -4 40 36" aria-hidden="true" data-stage={stage} className={`flex-none ${stage === 'closed' || stage === 'paused' ? 'opacity-50' : ''}`}>
+      <g className={moves[stage]}>
+        <path d="M4 22a12 12 0 0 1 24 0Z" fill="var(--accent)" />
+        <circle cx="16" cy="7" r="2.6" fill="currentColor" />
+        {isRinging && <path d="M1 9a16 16 0 0 1 4-5M31 9a16 16 0 0 0-4-5" fill="none" stroke="var(--sun)" strokeWidth="2" strokeLinecap="round" />}
+      </g>
+      <rect x="2" y="24" width="28" height="4" rx="2" fill="currentColor" />
+    </svg>
+  );
+}
+
+interface ApplicationBellProps {
+  stage: ApplicationStage;
+  /** When it was sent, and the company's usual time to answer in days, where it is known. */
+  sentAt: string;
+  usualDays: number | null;
+}
+
+/** The cloche with the days left of the company's usual time to answer; without a number where nothing is known. */
+export function ApplicationBell({ stage, sentAt, usualDays }: ApplicationBellProps) {
+  const t = useText();
+  const left = answerDaysLeft(stage, sentAt, usualDays);
+  return (
+    <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
+      <BellMark stage={stage} />
+      {left !== null && <span suppressHydrationWarning>{left === 1 ? t('Risposta attesa entro un giorno') : t('Risposta attesa entro {n} giorni', { n: left })}</span>}
+    </span>
+  );
+}
