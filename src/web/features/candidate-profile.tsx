@@ -17,7 +17,7 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
     <article className="card grid gap-6 lg:p-8!" aria-label={view.name} data-unlocked={view.is_unlocked}>
       {hasHead && <Head view={view} today={today} />}
       {!hasHead ? null : view.contacts ? (
-        <Part title={t('Contatti')}>
+        <Part level={hasHead ? 3 : 2} title={t('Contatti')}>
           <p className="break-all">{view.contacts.email}</p>
           {view.contacts.phone_number && <p>{view.contacts.phone_number}</p>}
         </Part>
@@ -27,7 +27,7 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
         </p>
       )}
       {view.about && (
-        <Part title={t('Presentazione')}>
+        <Part level={hasHead ? 3 : 2} title={t('Presentazione')}>
           {hasHead ? (
             <p className="whitespace-pre-line">{view.about}</p>
           ) : (
@@ -38,7 +38,7 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
         </Part>
       )}
       {view.work_experiences.length > 0 && (
-        <Part title={t('Esperienze')}>
+        <Part level={hasHead ? 3 : 2} title={t('Esperienze')}>
           <ul className="grid gap-3">
             {view.work_experiences.map((work) => (
               <li key={`${work.job} ${work.start}`}>
@@ -54,7 +54,7 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
         </Part>
       )}
       {(view.study_qualification || view.educations.length > 0) && (
-        <Part title={t('Istruzione')}>
+        <Part level={hasHead ? 3 : 2} title={t('Istruzione')}>
           {view.study_qualification && <p>{view.study_qualification}</p>}
           {view.educations.map(({ school, title, year }) => (
             <p key={`${school} ${title}`} className="text-ink-soft">
@@ -64,7 +64,7 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
         </Part>
       )}
       {view.languages_knowledge.length > 0 && (
-        <Part title={t('Lingue')}>
+        <Part level={hasHead ? 3 : 2} title={t('Lingue')}>
           <ul className="flex flex-wrap gap-1.5">
             {view.languages_knowledge.map(({ language, level }) => (
               <li key={language} className="chip">
@@ -75,7 +75,7 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
         </Part>
       )}
       {view.skills_recap && (
-        <Part title={t('Competenze')}>
+        <Part level={hasHead ? 3 : 2} title={t('Competenze')}>
           <p className="whitespace-pre-line">{view.skills_recap}</p>
         </Part>
       )}
@@ -111,10 +111,12 @@ function Head({ view, today }: { view: CandidateView; today: string }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the profile: under its name where the profile has a head, else under the title of the page. */
+function Part({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) {
+  const Title = level === 2 ? 'h2' : 'h3';
   return (
     <section className="grid gap-2">
-      <h3>{title}</h3>
+      <Title className="text-[1.125rem]! leading-[1.25]!">{title}</Title>
       {children}
     </section>
   );
