@@ -119,8 +119,11 @@ test.describe('a candidate’s way', () => {
       ['contacted', 'Contattato'],
     ] as const) {
       await company.patch(`${API}/company/offers/${applied.id}/applications/${id}`, { data: { status }, headers: { 'X-CSRFToken': csrfToken } });
-      await page.reload();
-      await expect(card.locator('.chip')).toHaveText(stage);
+      // Nobody is told while the company can still undo its answer.
+      await expect(async () => {
+        await page.reload();
+        await expect(card.locator('.chip')).toHaveText(stage, { timeout: 1000 });
+      }).toPass({ timeout: 40_000 });
     }
     await page.goto('/profilo/notifiche');
     await expect(page.getByText(`${title}: l’azienda ti ha contattato`)).toBeVisible();
