@@ -29,12 +29,12 @@ export default function OneShotDone() {
   return (
     <div data-keep-clear className="wrap py-10 lg:py-16 grid gap-8 max-w-3xl!">
       <Tiles seed="fatto" columns={6} rows={1} className="rounded-card w-full max-w-md" />
-      <div>
-        <div className="flex items-center gap-3 mb-3">
-          <BellMark stage="sent" size={56} />
-          <p className="chip chip-leaf">{t('Candidatura inviata')}</p>
+      <div className="flex items-center gap-4">
+        <BellMark stage="sent" size={56} />
+        <div>
+          <p className="chip chip-leaf mb-3">{t('Candidatura inviata')}</p>
+          <h1 className="text-step-3!">{t('Fatto: l’azienda ha il tuo CV')}</h1>
         </div>
-        <h1 className="text-step-3!">{t('Fatto: l’azienda ha il tuo CV')}</h1>
       </div>
       <ol className="grid gap-4 text-lg">
         {steps.map(({ icon, when, words, isDone }) => (

@@ -86,15 +86,15 @@ export default function ReceivedDetailPage() {
         </nav>
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px] items-start">
-        <div className="grid gap-5 min-w-0">
+        <div className="grid gap-4 lg:gap-5 min-w-0">
           <header className="card flex max-lg:flex-wrap gap-x-4 gap-y-3 lg:gap-5 items-start lg:items-center">
             <PersonFace seed={a.tile} photo={a.photo} className="size-14 lg:size-20" />
             <div className="min-w-0 flex-1 basis-48">
               <h1 ref={heading} tabIndex={-1} className="text-step-3! outline-none">
                 {name}
               </h1>
-              <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1">
-                <a href={`mailto:${a.email}`} className="link break-all">
+              <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1 max-lg:text-[.9rem]">
+                <a href={`mailto:${a.email}`} className="link wrap-anywhere">
                   {a.email}
                 </a>
                 {a.profile?.contacts?.phone_number && (
