@@ -35,8 +35,10 @@ export interface StaffField {
   isFiltered?: boolean | undefined;
   /** Of a whole number: it names something (a year, an invoice) and is shown without dots. */
   isName?: boolean | undefined;
-  /** Of a choice, or of choices: slug and words. */
+  /** Of a choice, or of choices: slug and words. Of a flag that is a state: the words of `true` and `false`. */
   options?: Record<string, string> | undefined;
+  /** Of a choice or a flag: it is the state of the record, and is shown in the colour of that state. */
+  isState?: boolean | undefined;
   /** Of a reference: whose records. */
   resource?: string | undefined;
   /** Letters or value at most, and at least. */
@@ -60,6 +62,7 @@ const staffField: z.ZodType<StaffField> = z
     isFiltered: z.boolean().optional(),
     isName: z.boolean().optional(),
     options: z.record(z.string(), z.string()).optional(),
+    isState: z.boolean().optional(),
     resource: z.string().optional(),
     most: z.number().optional(),
     least: z.number().optional(),
@@ -94,7 +97,16 @@ const staffResource = z.object({
 export type StaffResource = z.infer<typeof staffResource>;
 
 /** What the back office shows this person. */
-export const staffDesk = z.object({ name: z.string(), role: z.enum(staffRoles), resources: z.array(staffResource), documents: z.array(z.object({ slug: z.string(), label: z.string() })) }).openapi('StaffDesk');
+export const staffDesk = z
+  .object({
+    name: z.string(),
+    role: z.enum(staffRoles),
+    resources: z.array(staffResource),
+    documents: z.array(z.object({ slug: z.string(), label: z.string() })),
+    /** How much waits for this person, by entry of the menu; entries with nothing to do are not there. */
+    waiting: z.record(z.string(), z.number().int().positive()),
+  })
+  .openapi('StaffDesk');
 export type StaffDesk = z.infer<typeof staffDesk>;
 
 const values = z.record(z.string(), z.unknown());

@@ -4,6 +4,7 @@ import { euro } from '../../../domain/order-amounts.ts';
 import { italianDate } from '../../../domain/relative-time.ts';
 import type { Database } from '../../platform/database.ts';
 import { romeToday } from '../../platform/sql-today.ts';
+import { waitsInModeration, waitsInRequests } from './waiting.ts';
 
 interface Counts extends Record<string, unknown> {
   to_check: number;
@@ -27,8 +28,8 @@ const week = sql`now() - interval '7 days'`;
 /** What the agency opens in the morning (decisions 11): what waits for somebody first, then how the week went. */
 export async function readMorning(db: Database): Promise<StaffMorning> {
   const { rows } = await db.execute<Counts>(sql`SELECT
-    (SELECT count(*)::int FROM offers WHERE moderation = 'waiting' AND status = 'active') AS to_check,
-    (SELECT min(published_at) FROM offers WHERE moderation = 'waiting' AND status = 'active') AS oldest_to_check,
+    (SELECT count(*)::int FROM offers WHERE ${waitsInModeration}) AS to_check,
+    (SELECT min(published_at) FROM offers WHERE ${waitsInModeration}) AS oldest_to_check,
     (SELECT count(*)::int FROM orders WHERE state = 'awaiting_transfer') AS transfers,
     (SELECT coalesce(sum(total), 0)::int FROM orders WHERE state = 'awaiting_transfer') AS transfers_cents,
     (SELECT min(created_at) FROM orders WHERE state = 'awaiting_transfer') AS oldest_transfer,
@@ -38,7 +39,7 @@ export async function readMorning(db: Database): Promise<StaffMorning> {
     (SELECT count(*)::int FROM applications WHERE created_at > ${week}) AS applications,
     (SELECT count(*)::int FROM users WHERE date_joined > ${week} AND typology = 'candidate') AS candidates,
     (SELECT count(*)::int FROM users WHERE date_joined > ${week} AND typology = 'company') AS companies,
-    (SELECT count(*)::int FROM support_requests WHERE state = 'open') AS requests,
+    (SELECT count(*)::int FROM support_requests WHERE ${waitsInRequests}) AS requests,
     (SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND (state = 'failed' OR (state = 'retry' AND created_on < now() - interval '1 hour'))) AS mails`);
   const [counts] = rows;
   if (!counts) throw new Error('Counting gives a row');

@@ -40,7 +40,19 @@ export function Desk({ desk, title, tools, up, children }: DeskProps) {
   );
 }
 
-const item = 'flex items-center min-h-10 px-3 rounded-input font-medium hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent';
+/** How much waits behind an entry of the menu; nothing where nothing does. */
+function Count({ of: count }: { of: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span data-waiting={count} className="chip chip-hot ml-auto tabular-nums">
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span className="sr-only"> in attesa</span>
+    </span>
+  );
+}
+const MOST_SHOWN = 999;
+
+const item = 'flex items-center gap-2 min-h-10 px-3 rounded-input font-medium hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent';
 
 function Menu({ desk }: { desk: StaffDesk }) {
   const site = useSite();
@@ -65,7 +77,7 @@ function Menu({ desk }: { desk: StaffDesk }) {
         {desk.resources.some(({ slug }) => slug === 'offers') && desk.role !== 'sales' && (
           <li>
             <NavLink to="/staff/moderazione" className={item}>
-              Offerte da controllare
+              Offerte da controllare <Count of={desk.waiting.moderation} />
             </NavLink>
           </li>
         )}
@@ -79,7 +91,7 @@ function Menu({ desk }: { desk: StaffDesk }) {
               .map(({ slug, label }) => (
                 <li key={slug}>
                   <NavLink to={`/staff/${slug}`} className={item}>
-                    {label}
+                    {label} <Count of={desk.waiting[slug]} />
                   </NavLink>
                 </li>
               ))}
@@ -128,6 +140,7 @@ function Menu({ desk }: { desk: StaffDesk }) {
             <Mark /> {site?.settings.site.name} <span className="chip ml-1">Staff</span>
           </span>
           <span className="inline-flex items-center gap-2 font-semibold">
+            <Count of={Object.values(desk.waiting).reduce((sum, count) => sum + count, 0)} />
             <Icon name="menu" /> Menu
           </span>
         </summary>

@@ -23,6 +23,10 @@ export const day = field('day');
 export const words = field('words');
 
 export const choice = (name: string, label: string, options: Readonly<Record<string, string>>, more: More = {}): StaffField => ({ name, label, kind: 'choice', options: { ...options }, ...more });
+/** A choice that is the state of the record. */
+export const state: typeof choice = (name, label, options, more = {}) => choice(name, label, options, { ...more, isState: true });
+/** A flag that is the state of the record: the words of yes, and those of no. */
+export const stateFlag = (name: string, label: string, [yes, no]: readonly [string, string], more: More = {}): StaffField => flag(name, label, { ...more, isState: true, options: { true: yes, false: no } });
 /** Several of the options. */
 export const choices = (name: string, label: string, options: Readonly<Record<string, string>>, more: More = {}): StaffField => ({ name, label, kind: 'choices', options: { ...options }, ...more });
 /** Another record, by its key. */

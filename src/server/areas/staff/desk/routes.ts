@@ -10,6 +10,7 @@ import { nameOf } from '../../account/name-of.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { recordSecurityEvent } from '../../security/record-security-event.ts';
 import { type Staff, staffOf } from '../access/require-staff.ts';
+import { WaitingCounts } from '../waiting.ts';
 import { exportRecords, keysOfList } from './export-records.ts';
 import { findChoices, listRecords } from './list-records.ts';
 import { readRecord } from './read-record.ts';
@@ -26,10 +27,17 @@ const listQuery = z.object({}).catchall(z.string().max(200));
 export function deskRoutes(tools: DeskTools, resources: readonly Resource[], documents: readonly SettingsDocument[]): Api {
   const { db } = tools.platform;
   const api = newApi();
+  const waiting = new WaitingCounts(db);
+  api.use(async (c, next) => {
+    await next();
+    if (c.req.method !== 'GET') waiting.invalidate();
+  });
   api.openapi(createRoute({ method: 'get', path: '/desk', tags: ['desk'], summary: 'What this person works with', responses: { 200: json(staffDesk, 'Resources, with their fields') } }), async (c) => {
     const staff = staffOf(c);
     const own = resources.filter(({ read }) => mayDo(staff.role, read)).map((resource) => describeResource(resource, staff.role));
-    return c.json({ name: await nameOf(db, staff.userId), role: staff.role, resources: own, documents: documents.filter(({ roles }) => mayDo(staff.role, roles)).map(({ slug, label }) => ({ slug, label })) }, 200);
+    const [name, counts] = await Promise.all([nameOf(db, staff.userId), waiting.of(staff)]);
+    const ownDocuments = documents.filter(({ roles }) => mayDo(staff.role, roles)).map(({ slug, label }) => ({ slug, label }));
+    return c.json({ name, role: staff.role, resources: own, documents: ownDocuments, waiting: counts }, 200);
   });
   for (const resource of resources) addResource(api, tools, resources, resource);
   return api;

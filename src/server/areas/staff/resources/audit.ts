@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { securityEventRows } from '../../security/tables.ts';
 import { changeInWords } from '../desk/change-in-words.ts';
-import { choice, filtered, listed, long, moment, readOnly, reference, searched, text } from '../desk/fields.ts';
+import { choice, filtered, listed, long, moment, readOnly, reference, searched, state, text } from '../desk/fields.ts';
 import { labelsOfRows } from '../desk/list-records.ts';
 import { onlyRead, type Resource, type Row, type SettingsDocument } from '../desk/resource.ts';
 
@@ -110,7 +110,7 @@ export function auditResources(recorded: readonly Resource[], documents: readonl
       fields: [
         moment('at', 'Quando', { ...readOnly, ...filtered }),
         choice('event', 'Che cosa', securityEvents, { ...readOnly, ...filtered }),
-        choice('result', 'Esito', securityResults, { ...readOnly, ...filtered }),
+        state('result', 'Esito', securityResults, { ...readOnly, ...filtered }),
         reference('user_id', 'Utente', 'users', { ...readOnly, ...filtered }),
         reference('actor_id', 'Chi l’ha fatto', 'users', { ...readOnly, ...filtered }),
         choice('note', 'Nota', { ...labels, ...roleNames, ...staffRoleLabels, ...securityNotes }, { ...readOnly, ...listed }),

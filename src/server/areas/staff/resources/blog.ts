@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/http/refusal.ts';
 import { permalinkOf } from '../../blog/read-articles.ts';
 import { articleCategories, articles } from '../../blog/tables.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reference, required, rich, searched, text } from '../desk/fields.ts';
+import { choice, filtered, integer, listed, long, moment, picture, readOnly, reference, required, rich, searched, stateFlag, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { slugField, withSlug } from './slug.ts';
@@ -34,7 +34,7 @@ export const blogResources: Resource[] = [
       text('author', 'Autore', { ...searched, ...required, most: 100 }),
       picture('highlight_image', 'Immagine', { help: 'Vuoto: una piastrella.' }),
       moment('publication_date', 'Data di uscita', { ...filtered, ...required }),
-      flag('is_public', 'Pubblico', filtered),
+      stateFlag('is_public', 'Pubblico', ['Pubblico', 'Bozza'], filtered),
       text('meta_title', 'Titolo per i motori', { most: 70 }),
       text('meta_description', 'Descrizione per i motori', { most: 170 }),
       moment('updated_at', 'Modificato', readOnly),

@@ -7,7 +7,7 @@ import { tellCancelled, tellChanged, writeToRegistered } from '../../events/lett
 import { countRegistered } from '../../events/read-events.ts';
 import { eventLetters, eventRegistrations, events } from '../../events/tables.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reasonField, reference, required, rich, rows, searched, text, words } from '../desk/fields.ts';
+import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reasonField, reference, required, rich, rows, searched, stateFlag, text, words } from '../desk/fields.ts';
 import { type Action, type Deed, onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { refuseAddress, refuseBackwards } from './refuse-values.ts';
@@ -107,7 +107,7 @@ export const eventResources: Resource[] = [
       integer('capacity', 'Posti', { least: 1, most: 100_000, help: 'Vuoto: senza limite.' }),
       moment('registration_closes_at', 'Iscrizioni fino a', { help: 'Vuoto: fino all’inizio.' }),
       text('archive_group', 'Gruppo nell’archivio', { most: 80, help: 'Vuoto: l’anno.' }),
-      flag('is_public', 'Pubblico', filtered),
+      stateFlag('is_public', 'Pubblico', ['Pubblico', 'Bozza'], filtered),
       flag('is_for_archive', 'Già passato: va nell’archivio', { help: 'Solo per registrare un evento che c’è già stato.' }),
       moment('cancelled_at', 'Annullato', readOnly),
       integer('registered', 'Iscritti', { ...readOnly, ...listed }),

@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../../platform/http/refusal.ts';
 import { users } from '../../account/tables.ts';
 import { askToSend, type Campaign, campaignLetter, readersOf } from '../../newsletter/campaigns.ts';
 import { newsletterCampaigns, newsletterSubscriptions } from '../../newsletter/tables.ts';
-import { choice, filtered, flag, integer, listed, moment, readOnly, required, rich, searched, text } from '../desk/fields.ts';
+import { choice, filtered, integer, listed, moment, readOnly, required, rich, searched, stateFlag, text } from '../desk/fields.ts';
 import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
 
 const group = 'Newsletter';
@@ -122,7 +122,7 @@ export const newsletterResources: Resource[] = [
     fields: [
       text('email', 'E-mail', { ...readOnly, ...searched }),
       choice('profile_type', 'Per', typologies, { ...readOnly, ...filtered }),
-      flag('is_confirmed', 'Confermata', { ...readOnly, ...filtered }),
+      stateFlag('is_confirmed', 'Confermata', ['Confermata', 'Da confermare'], { ...readOnly, ...filtered }),
       moment('requested_at', 'Chiesta', { ...readOnly, ...filtered }),
       moment('confirmed_at', 'Confermata il', readOnly),
       moment('bounced_at', 'Respinge le mail dal', { ...readOnly, ...filtered }),

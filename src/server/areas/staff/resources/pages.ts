@@ -7,7 +7,7 @@ import { isSystemPage, requestedPath, showsContent, targetPath } from '../../pag
 import { routePages } from '../../pages/route-pages.ts';
 import { contentPages, contentPageVersions, redirects } from '../../pages/tables.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, filtered, flag, listed, long, moment, picture, readOnly, reference, required, rich, rows, searched, text } from '../desk/fields.ts';
+import { choice, filtered, flag, listed, long, moment, picture, readOnly, reference, required, rich, rows, searched, stateFlag, text } from '../desk/fields.ts';
 import { type Action, onlyRead, type Resource, type Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 
@@ -85,7 +85,7 @@ export const pageResources: Resource[] = [
       long('intro', 'In apertura', { most: 400 }),
       rich('body', 'Testo', { help: 'Per le pagine di testo semplice.' }),
       blocks,
-      flag('is_public', 'Pubblica', filtered),
+      stateFlag('is_public', 'Pubblica', ['Pubblica', 'Bozza'], filtered),
       moment('publish_at', 'Da quando', { help: 'Vuoto: subito.' }),
       text('meta_title', 'Titolo per i motori', { most: 70 }),
       text('meta_description', 'Descrizione per i motori', { most: 170 }),

@@ -10,7 +10,7 @@ import { answerRequest } from '../actions/answer-request.ts';
 import { approveEmailChange, declineEmailChange } from '../actions/email-change.ts';
 import { userActions } from '../actions/user-actions.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, day, filtered, flag, integer, listed, long, moment, readOnly, reference, required, searched, text } from '../desk/fields.ts';
+import { choice, day, filtered, flag, integer, listed, long, moment, readOnly, reference, required, searched, state, stateFlag, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { emailChanges } from '../tables.ts';
 import { tidyPersonNames } from './refuse-values.ts';
@@ -38,7 +38,7 @@ export const peopleResources: Resource[] = [
       choice('typology', 'Tipo', typologies, { ...readOnly, ...filtered }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, isFiltered: true }),
       flag('is_staff', 'Staff', { ...readOnly, isFiltered: true }),
-      flag('is_active', 'Attivo', { ...readOnly, ...filtered }),
+      stateFlag('is_active', 'Attivo', ['Attivo', 'Non attivo'], { ...readOnly, ...filtered }),
       flag('has_second_factor', 'Secondo fattore', readOnly),
       moment('date_joined', 'Iscritto', { ...readOnly, ...filtered }),
       moment('activated_at', 'Indirizzo confermato', readOnly),
@@ -113,7 +113,7 @@ export const peopleResources: Resource[] = [
       text('name', 'Nome', { ...readOnly, ...searched }),
       text('email', 'E-mail', { ...readOnly, ...searched }),
       long('message', 'Messaggio', { ...readOnly, isSearched: true }),
-      choice('state', 'Stato', { open: 'Da rispondere', answered: 'Risposta' }, { ...filtered, ...required }),
+      state('state', 'Stato', { open: 'Da rispondere', answered: 'Risposta' }, { ...filtered, ...required }),
       reference('user_id', 'Utente', 'users', readOnly),
       moment('created_at', 'Arrivata', { ...readOnly, ...filtered }),
     ],
@@ -137,7 +137,7 @@ export const peopleResources: Resource[] = [
       reference('user_id', 'Utente', 'users', { ...readOnly, ...filtered }),
       text('old_email', 'Da', { ...readOnly, ...searched }),
       text('new_email', 'A', { ...readOnly, ...searched }),
-      choice('shown_state', 'Stato', { pending: 'Da approvare', approved: 'Approvato', declined: 'Respinto', expired: 'Scaduto' }, { ...readOnly, ...filtered }),
+      state('shown_state', 'Stato', { pending: 'Da approvare', approved: 'Approvato', declined: 'Respinto', expired: 'Scaduto' }, { ...readOnly, ...filtered }),
       long('reason', 'Perché', readOnly),
       text('asker', 'Chiesto da', { ...readOnly, ...listed }),
       moment('asked_at', 'Chiesto il', { ...readOnly, ...filtered }),

@@ -13,8 +13,9 @@ import { creditPackages, discountCodes, invoices, orders } from '../../checkout/
 import { balanceOf } from '../../credits/balance.ts';
 import { creditActions, creditEntries } from '../../credits/tables.ts';
 import { outer } from '../desk/columns.ts';
-import { cents, choice, filtered, flag, integer, listed, moment, readOnly, reasonField, reference, required, searched, text, words } from '../desk/fields.ts';
+import { cents, choice, filtered, flag, integer, listed, moment, readOnly, reasonField, reference, required, searched, state, stateFlag, text, words } from '../desk/fields.ts';
 import { type Action, onlyRead, type Resource, type Row } from '../desk/resource.ts';
+import { waitsInOrders } from '../waiting.ts';
 import { withSlug } from './slug.ts';
 
 const group = 'Vendite';
@@ -88,7 +89,7 @@ export const salesResources: Resource[] = [
     group,
     table: orders,
     title: sql`'Ordine ' || ${orders.id} || ': ' || ${orders.package_name}`,
-    order: [desc(orders.id)],
+    order: [asc(sql`CASE WHEN ${waitsInOrders} THEN 0 ELSE 1 END`), desc(orders.id)],
     read: ['sales', 'support'],
     write: ['sales'],
     canCreate: false,
@@ -97,7 +98,7 @@ export const salesResources: Resource[] = [
     fields: [
       integer('id', 'Numero', { ...readOnly, ...searched, isName: true }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),
-      choice('state', 'Stato', orderStateLabel, { ...readOnly, ...filtered }),
+      state('state', 'Stato', orderStateLabel, { ...readOnly, ...filtered }),
       choice('method', 'Pagamento', payMethodLabel, { ...readOnly, ...filtered }),
       text('package_name', 'Pacchetto', { ...readOnly, ...searched }),
       integer('credits', 'Crediti', readOnly),
@@ -209,7 +210,7 @@ export const salesResources: Resource[] = [
       integer('credits', 'Crediti', { ...listed, ...required, least: 0, most: 10_000 }),
       cents('price_cents', 'Prezzo senza IVA', { ...listed, least: 0, most: 10_000_000, help: 'Vuoto: su richiesta.' }),
       flag('is_highlighted', 'In evidenza'),
-      flag('is_active', 'In vendita', filtered),
+      stateFlag('is_active', 'In vendita', ['In vendita', 'Ritirato'], filtered),
       integer('position', 'Posto', { ...listed, ...required, least: 0, most: 1000 }),
     ],
     prepare: async ({ values, before }) => withSlug(values, before, 'name'),
@@ -254,7 +255,7 @@ export const salesResources: Resource[] = [
       moment('ends_at', 'Fino a', listed),
       integer('total_limit', 'Usi in tutto', { least: 1, most: 1_000_000, help: 'Vuoto: senza limite.' }),
       integer('company_limit', 'Usi per azienda', { least: 1, most: 1000, help: 'Vuoto: senza limite.' }),
-      flag('is_active', 'Attivo', filtered),
+      stateFlag('is_active', 'Attivo', ['Attivo', 'Non attivo'], filtered),
       flag('is_free_for_all', 'Regala tutto, a chiunque e senza limiti', { ...listed, help: 'Solo per un codice che paga tutto e non ha limiti di uso: chi lo conosce non paga mai.' }),
       integer('used', 'Usato', { ...readOnly, ...listed }),
     ],

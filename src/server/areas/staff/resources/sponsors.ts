@@ -3,7 +3,7 @@ import { isReadableAccent } from '../../../../domain/accent.ts';
 import { fault } from '../../../../domain/fault.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { sponsors } from '../../content/tables.ts';
-import { filtered, flag, picture, required, searched, text } from '../desk/fields.ts';
+import { filtered, picture, required, searched, stateFlag, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { refuseAddress } from './refuse-values.ts';
 
@@ -30,7 +30,7 @@ export const sponsorResources: Resource[] = [
       text('url', 'Sito', { ...required, most: 500 }),
       picture('logo', 'Logo', required),
       text('accent', 'Colore', { most: 7, help: 'Come #1f5f78, abbastanza scuro da leggersi sulla carta. Vuoto: quello del sito.' }),
-      flag('is_active', 'Attivo', filtered),
+      stateFlag('is_active', 'Attivo', ['Attivo', 'Non attivo'], filtered),
     ],
     async prepare({ values }) {
       refuseAddress(values);

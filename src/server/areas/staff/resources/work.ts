@@ -12,7 +12,7 @@ import { offers } from '../../offers/tables.ts';
 import { learnWords } from '../../offers/write-offer-words.ts';
 import { approveOffer, rejectOffer } from '../../publishing/moderate-offer.ts';
 import { outer } from '../desk/columns.ts';
-import { choice, euros, filtered, flag, integer, listed, long, moment, readOnly, reasonField, reference, required, rich, searched, text } from '../desk/fields.ts';
+import { euros, filtered, flag, integer, listed, long, moment, readOnly, reasonField, reference, required, rich, searched, state, text } from '../desk/fields.ts';
 import type { Action, Resource, Row } from '../desk/resource.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { tidyCompanyNames, tidyPersonNames } from './refuse-values.ts';
@@ -113,8 +113,8 @@ export const workResources: Resource[] = [
     fields: [
       text('title', 'Titolo', { ...searched, ...required, most: 150 }),
       reference('company_id', 'Azienda', 'companies', { ...readOnly, ...filtered }),
-      choice('status', 'Stato', offerStatusLabels, { ...readOnly, ...filtered }),
-      choice('moderation', 'Controllo', moderationLabels, { ...readOnly, ...filtered }),
+      state('status', 'Stato', offerStatusLabels, { ...readOnly, ...filtered }),
+      state('moderation', 'Controllo', moderationLabels, { ...readOnly, ...filtered }),
       text('moderation_reason', 'Perché respinta', readOnly),
       reference('job_id', 'Qualifica', 'jobs', { isFiltered: true, ...required }),
       reference('place_id', 'Comune', 'places', { ...filtered, ...required }),

@@ -1,17 +1,27 @@
 import { useEffect, useState } from 'react';
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { Article } from '../../../../contract/blog.ts';
 import type { PageBlock } from '../../../../contract/pages.ts';
+import type { StaffDetail } from '../../../../contract/staff.ts';
 import { blockKinds } from '../../../../domain/page-blocks.ts';
 import { readingMinutes } from '../../../../domain/reading-time.ts';
+import { staffPath } from '../../../api-path.ts';
 import { ArticleView } from '../../../features/article-view.tsx';
 import { ContentView } from '../../../features/content-view.tsx';
 import { pageHead } from '../../../features/page-head.ts';
-import { askDesk } from '../ask-staff.ts';
+import { askDesk, askStaff } from '../ask-staff.ts';
+import { isPreviewed } from '../resource/live-preview.tsx';
 
-export async function loader(args: LoaderFunctionArgs) {
-  await askDesk(args);
-  return null;
+/** The record as it is stored: what the frame shows before anything is written, also without scripts. */
+export async function loader(args: LoaderFunctionArgs): Promise<Written | null> {
+  const query = new URL(args.request.url).searchParams;
+  const kind = query.get('tipo') ?? '';
+  if (!isPreviewed(kind)) {
+    await askDesk(args);
+    return null;
+  }
+  const { values, labels } = await askStaff<StaffDetail>(args, staffPath`/${kind}/${query.get('id') ?? ''}`);
+  return { kind, values, category: labels.category_id };
 }
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima', disableRobots: true }, args);
@@ -19,6 +29,8 @@ export const meta = (args: MetaArgs) => pageHead({ title: 'Anteprima', disableRo
 interface Written {
   kind: string;
   values: Record<string, unknown>;
+  /** The name of an article's category, as it is stored. */
+  category?: string | undefined;
 }
 
 const isWritten = (data: unknown): data is Written => typeof data === 'object' && data !== null && 'type' in data && data.type === 'brigata:preview';
@@ -27,20 +39,28 @@ const rows = (value: unknown): Record<string, unknown>[] => (Array.isArray(value
 
 /** What is being written in the form around this frame, as its page will show it. Only staff, only from this site. */
 export default function PreviewPage() {
-  const [written, setWritten] = useState<Written | null>(null);
+  const stored = useLoaderData<typeof loader>();
+  const [changed, setChanged] = useState<Written | null>(null);
+  const written = changed ?? stored;
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      if (event.origin === location.origin && event.source === parent && isWritten(event.data)) setWritten(event.data);
+      if (event.origin === location.origin && event.source === parent && isWritten(event.data)) setChanged(event.data);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, []);
   const path = words(written?.values.path);
+  const isSameCategory = stored?.values.category_id === written?.values.category_id;
+  const theme = path.includes('recruiter') ? 'dark' : 'light';
   useEffect(() => {
-    document.documentElement.dataset.theme = path.includes('recruiter') ? 'dark' : 'light';
-  }, [path]);
-  if (!written) return <main className="wrap py-10 text-ink-soft">…</main>;
-  return <main className="pb-12">{written.kind === 'articles' ? <ArticleView article={articleOf(written.values)} back={{ words: 'Blog', url: '/blog' }} /> : <PageOf values={written.values} />}</main>;
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  if (!written) return <main className="wrap py-10 text-ink-soft">Apri una pagina o un articolo del back office: qui ne vedi l’anteprima.</main>;
+  return (
+    <main data-theme={theme} className="pb-12 min-h-dvh bg-paper text-ink">
+      {written.kind === 'articles' ? <ArticleView article={articleOf(written.values, isSameCategory ? stored?.category : undefined)} back={{ words: 'Blog', url: '/blog' }} /> : <PageOf values={written.values} />}
+    </main>
+  );
 }
 
 function PageOf({ values }: { values: Record<string, unknown> }) {
@@ -62,7 +82,7 @@ function PageOf({ values }: { values: Record<string, unknown> }) {
   );
 }
 
-function articleOf(values: Record<string, unknown>): Article {
+function articleOf(values: Record<string, unknown>, category = 'Blog'): Article {
   const image = words(values.highlight_image);
   return {
     id: 0,
@@ -75,7 +95,7 @@ function articleOf(values: Record<string, unknown>): Article {
     publication_date: words(values.publication_date) || new Date().toISOString(),
     date_updated: new Date().toISOString(),
     highlight_image: image ? { file: image } : null,
-    category: { slug: '', title: 'Blog' },
+    category: { slug: '', title: category },
     url_node: { permalink: '/blog' },
     reading_minutes: readingMinutes(words(values.body)),
     related: [],

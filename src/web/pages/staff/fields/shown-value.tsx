@@ -4,6 +4,8 @@ import type { StaffField } from '../../../../contract/staff.ts';
 import { euros } from '../../../../domain/offer-words.ts';
 import { euro } from '../../../../domain/order-amounts.ts';
 import { romeLocal } from '../../../../domain/rome-time.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { stateTone } from './state-tone.ts';
 
 /** '21/11/2026, 18:30': the same width in every row. */
 export function shortMoment(iso: string): string {
@@ -21,14 +23,32 @@ interface ShownValueProps {
   isPlain?: boolean;
 }
 
+/** A value as one line of plain words: for the title of a cell that has no room for all of it. */
+export function valueInWords(field: StaffField, value: unknown, label: string | undefined): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (field.kind === 'moment') return shortMoment(String(value));
+  if (field.kind === 'reference') return label ?? String(value);
+  if (field.kind === 'words' && Array.isArray(value)) return value.join(', ');
+  if (field.kind === 'choice') return field.options?.[String(value)] ?? String(value);
+  if (field.kind === 'choices' && Array.isArray(value)) return value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ');
+  return field.kind === 'text' || field.kind === 'long' ? String(value) : undefined;
+}
+
 /** A value as people read it. */
 export function ShownValue({ field, value, label, isPlain = false }: ShownValueProps): ReactNode {
   if (value === null || value === undefined || value === '') return <span className="text-ink-soft">–</span>;
   switch (field.kind) {
     case 'flag':
-      return value === true ? <span className="chip chip-leaf">sì</span> : <span className="text-ink-soft">no</span>;
+      if (field.isState) return <State field={field} state={String(value)} />;
+      return value === true ? (
+        <span className="inline-flex items-center gap-1">
+          <Icon name="done" size={14} /> sì
+        </span>
+      ) : (
+        <span className="text-ink-soft">no</span>
+      );
     case 'choice':
-      return <span className="chip">{field.options?.[String(value)] ?? String(value)}</span>;
+      return field.isState ? <State field={field} state={String(value)} /> : (field.options?.[String(value)] ?? String(value));
     case 'choices':
       return Array.isArray(value) && value.length > 0 ? value.map((one) => field.options?.[String(one)] ?? String(one)).join(', ') : <span className="text-ink-soft">–</span>;
     case 'cents':
@@ -76,6 +96,9 @@ export function ShownValue({ field, value, label, isPlain = false }: ShownValueP
       return <span>{String(value)}</span>;
   }
 }
+
+/** A state: its word in its colour, the same in every list and record. */
+const State = ({ field, state }: { field: StaffField; state: string }) => <span className={`chip ${stateTone(state)}`}>{field.options?.[state] ?? state}</span>;
 
 /** The fields of a small record, each by its label. */
 function shownFields({ fields = [] }: StaffField, row: unknown): ReactNode {

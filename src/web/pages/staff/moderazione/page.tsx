@@ -86,10 +86,9 @@ function Waiting({ offer }: { offer: OfferToCheck }) {
           {offer.published_at && `Uscita ${relativeTime(offer.published_at)}`}
         </p>
       </div>
-      <p className="flex flex-wrap gap-2">
-        <span className="chip">{offer.job}</span>
-        <span className="chip">{offer.place}</span>
-        {payOf(offer) && <span className="chip chip-leaf">{payOf(offer)} al mese</span>}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>{[offer.job, offer.place].join(' · ')}</span>
+        {payOf(offer) && <span className="font-semibold tabular-nums">{payOf(offer)} al mese</span>}
         {offer.application_url && <span className="chip chip-sun">Candidature su un altro sito</span>}
       </p>
       <p className="text-sm">

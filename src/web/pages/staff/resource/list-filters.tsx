@@ -61,7 +61,7 @@ function Filter({ field, value, label: chosen }: { field: StaffField; value: (na
       </fieldset>
     );
   if (kind === 'reference') return <ReferenceFilter field={field} value={value(name)} label={chosen} />;
-  return <PlainSelect name={name} label={label} value={value(name)} options={kind === 'flag' ? { true: 'Sì', false: 'No' } : (field.options ?? {})} />;
+  return <PlainSelect name={name} label={label} value={value(name)} options={field.options ?? (kind === 'flag' ? { true: 'Sì', false: 'No' } : {})} />;
 }
 
 /** A select that works before the page wakes: its value is the form's. */

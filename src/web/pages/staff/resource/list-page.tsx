@@ -8,7 +8,7 @@ import { PageLinks } from '../../../features/page-links.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { askDesk } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
-import { ShownValue } from '../fields/shown-value.tsx';
+import { ShownValue, shortMoment, valueInWords } from '../fields/shown-value.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { resourceOf } from './resource-of.ts';
 
@@ -66,12 +66,12 @@ export default function ListPage() {
           {isAsked ? 'Niente con questi filtri.' : 'Qui non c’è ancora niente.'}
         </EmptyState>
       ) : (
-        <div className="overflow-x-auto -mx-4 px-4 lg:mx-0 lg:px-0">
-          <table className="w-full text-left block md:table text-[.95rem]">
+        <div>
+          <table className="w-full text-left block md:table md:table-fixed text-[.95rem]">
             <thead className="sr-only md:not-sr-only">
               <tr className="border-b border-line-strong">
                 {columns.map((field, index) => (
-                  <SortedHeading key={field.name} isOnlyWide={index > 4} field={field} sort={query.get('sort')} address={(sort) => address({ sort, page: null })} />
+                  <SortedHeading key={field.name} index={index} field={field} sort={query.get('sort')} address={(sort) => address({ sort, page: null })} />
                 ))}
               </tr>
             </thead>
@@ -90,12 +90,40 @@ export default function ListPage() {
 
 type Field = StaffResource['fields'][number];
 
+/** A letter of a chip, and the room around its word and beside it. */
+const CHIP_LETTER_REM = 0.36;
+const CHIP_EDGES_REM = 2.4;
+
+/** How wide a column is: what is always about as long has its room, the name a quarter, other texts share what is left. */
+function widthOf(field: Field, index: number): string | undefined {
+  const rem = remOf(field, index);
+  if (rem !== undefined) return `${rem}rem`;
+  return index === 0 ? '26%' : undefined;
+}
+
+function remOf({ kind, isState, options, label }: Field, index: number): number | undefined {
+  // The time of day matters where it is what a record is called by: a log.
+  if (kind === 'moment') return index === 0 ? 10 : 6.5;
+  if (kind === 'day') return 6.5;
+  if (isState) return Math.max(6, ...Object.values(options ?? {}).map(({ length }) => length * CHIP_LETTER_REM + CHIP_EDGES_REM));
+  if (kind === 'flag') return Math.max(5.5, label.length > 14 ? 7.5 : 0);
+  if (kind === 'integer') return index === 0 ? 6 : 6.5;
+  return kind === 'cents' || kind === 'euros' ? 7 : undefined;
+}
+
+/** Below a wide screen five columns have room; the eighth and later ones only on the widest. */
+function hiddenAt(index: number): string {
+  if (index > 6) return 'md:hidden min-[1400px]:table-cell';
+  return index > 4 ? 'md:hidden xl:table-cell' : 'md:table-cell';
+}
+
 /** A column's name: pressed, it puts the list in its order, pressed again, the other way round. */
-function SortedHeading({ field, sort, address, isOnlyWide }: { field: Field; sort: string | null; address: (sort: string) => string; isOnlyWide: boolean }) {
+function SortedHeading({ field, sort, address, index }: { field: Field; sort: string | null; address: (sort: string) => string; index: number }) {
+  const width = widthOf(field, index);
   const isUp = sort === field.name;
   const isDown = sort === `-${field.name}`;
   return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className={`py-1 pr-4 font-semibold text-sm text-ink-soft whitespace-nowrap ${isOnlyWide ? 'md:hidden xl:table-cell' : ''}`}>
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} style={{ width }} className={`py-1 pr-4 font-semibold text-sm leading-tight text-ink-soft align-bottom ${hiddenAt(index)}`}>
       <Link to={address(isDown ? field.name : `-${field.name}`)} className={`inline-flex items-center gap-1 min-h-10 hover:text-ink ${isUp || isDown ? 'text-ink' : ''}`}>
         {field.label}
         {(isUp || isDown) && (
@@ -108,27 +136,50 @@ function SortedHeading({ field, sort, address, isOnlyWide }: { field: Field; sor
   );
 }
 
-/** The whole row leads to its record; on a phone it is a card with its values named. */
+/** Kinds that say what they are by themselves: on a phone the others stand after their label. */
+const spoken: ReadonlySet<Field['kind']> = new Set(['text', 'long', 'reference', 'choice', 'choices', 'words']);
+
+/**
+ * The whole row leads to its record. It is one line: what is longer is cut, and whole in its title. On a phone it is
+ * a card: its name, then its states and what else is known of it, one after the other.
+ */
 function RecordRow({ resource, columns, record }: { resource: StaffResource; columns: Field[]; record: StaffRecord }) {
   const url = `/staff/${resource.slug}/${encodeURIComponent(record.id)}`;
   return (
-    <tr className="relative grid grid-cols-[minmax(0,1fr)] gap-y-1 md:table-row card p-4! mb-3 md:mb-0 md:shadow-none! md:border-0! md:border-b! md:rounded-none! md:bg-transparent! hover:bg-sunken!">
-      {columns.map((field, index) =>
-        index === 0 ? (
-          <th key={field.name} scope="row" className="md:py-2.5 md:pr-4 md:align-top font-semibold break-words max-w-[26rem]">
-            <Link to={url} className="after:absolute after:inset-0 hover:underline underline-offset-3">
-              {record.values[field.name] ? <ShownValue field={field} value={record.values[field.name]} label={record.labels[field.name]} isPlain /> : record.title}
-            </Link>
-          </th>
-        ) : (
-          <td key={field.name} className={`flex ${index > 4 ? 'md:hidden xl:table-cell' : 'md:table-cell'} justify-between gap-4 md:py-2.5 md:pr-4 md:align-top break-words max-w-[24rem]`}>
-            <span className="md:hidden text-ink-soft text-sm">{field.label}</span>
-            <span className="min-w-0 text-right md:text-left line-clamp-3">
-              <ShownValue field={field} value={record.values[field.name]} label={record.labels[field.name]} isPlain />
+    <tr
+      data-record={record.id}
+      className="relative flex flex-wrap items-center gap-x-3 gap-y-1 md:table-row card px-4! py-3! mb-2 md:mb-0 md:shadow-none! md:border-0! md:border-b! md:rounded-none! md:bg-transparent! hover:bg-sunken! has-[a:focus-visible]:bg-sunken!"
+    >
+      {columns.map((field, index) => {
+        const value = record.values[field.name];
+        const label = record.labels[field.name];
+        if (index === 0)
+          return (
+            <th key={field.name} scope="row" title={valueInWords(field, value, label)} className="basis-full min-w-0 truncate md:py-2.5 md:pr-4 font-semibold">
+              <Link to={url} className="after:absolute after:inset-0 hover:underline underline-offset-3">
+                {/* A number alone says little on a card without headings. */}
+                {field.kind === 'integer' && <span className="md:hidden">{record.title}</span>}
+                <span className={field.kind === 'integer' ? 'max-md:hidden' : undefined}>{value ? <ShownValue field={field} value={value} label={label} isPlain /> : record.title}</span>
+              </Link>
+            </th>
+          );
+        const isEmpty = value === null || value === undefined || value === '' || (value === false && !field.isState);
+        return (
+          <td
+            key={field.name}
+            title={valueInWords(field, value, label)}
+            className={`${isEmpty || index > 4 ? 'hidden' : 'block'} ${hiddenAt(index)} min-w-0 max-w-full truncate max-md:text-sm ${field.isState ? 'max-md:order-1' : 'max-md:order-2'} md:py-2.5 md:pr-4`}
+          >
+            {!field.isState && <span className={`md:hidden text-ink-soft ${spoken.has(field.kind) ? 'sr-only' : ''}`}>{field.label} </span>}
+            <span className={field.kind === 'flag' && !field.isState ? 'max-md:hidden' : undefined}>
+              {field.kind === 'moment' ? <ShortMoment value={value} /> : <ShownValue field={field} value={value} label={label} isPlain />}
             </span>
           </td>
-        ),
-      )}
+        );
+      })}
     </tr>
   );
 }
+
+/** A day is enough to find a record in a list; the time is in the title. */
+const ShortMoment = ({ value }: { value: unknown }) => (value ? <span className="tabular-nums">{shortMoment(String(value)).split(',')[0]}</span> : <span className="text-ink-soft">–</span>);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Which records have a page that shows what is being written. */
@@ -11,13 +11,14 @@ const HEIGHT = 720;
 /** A page is not drawn at every letter. */
 const PAUSE_MS = 200;
 
-/** The page as it will be, beside the form, while it is written: nothing is saved for it. A screen without room beside has the link to the page instead. */
-export function LivePreview({ kind, values }: { kind: string; values: Record<string, unknown> }) {
+/** The page as it will be, beside the form: first as it is stored, then as it is written; nothing is saved for it. A screen without room beside has the link to the page instead. */
+export function LivePreview({ kind, id, values }: { kind: string; id: string; values: Record<string, unknown> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>('phone');
   const [room, setRoom] = useState<number>(widths.phone);
-  const [isAwake, setAwake] = useState(false);
+  // Each page that woke in the frame is told what is written: after a reload it is another one.
+  const [awakened, setAwakened] = useState(0);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -26,18 +27,23 @@ export function LivePreview({ kind, values }: { kind: string; values: Record<str
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (!isAwake) return;
+    if (awakened === 0) return;
     const timer = setTimeout(() => frame.current?.contentWindow?.postMessage({ type: 'brigata:preview', kind, values }, location.origin), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isAwake, kind, values]);
-  const wake = () => {
+  }, [awakened, kind, values]);
+  const wake = useCallback(() => {
     const inner = frame.current?.contentWindow;
     if (!inner) return;
-    inner.addEventListener('brigata:ready', () => setAwake(true));
+    const tell = () => setAwakened((count) => count + 1);
+    inner.addEventListener('brigata:ready', tell);
     // Pages sleep until a hand touches them; this one is only looked at.
     inner.dispatchEvent(new Event('keydown'));
-    if (inner.document.documentElement.dataset.awake) setAwake(true);
-  };
+    if (inner.document.documentElement.dataset.awake) tell();
+  }, []);
+  useEffect(() => {
+    // This page sleeps too: the frame may have loaded before anybody listened for it.
+    if (frame.current?.contentDocument?.readyState === 'complete') wake();
+  }, [wake]);
   const scale = Math.min(1, room / widths[size]);
   return (
     <section aria-label="Anteprima" className="card hidden xl:grid gap-3 grid-cols-[minmax(0,1fr)]">
@@ -54,7 +60,7 @@ export function LivePreview({ kind, values }: { kind: string; values: Record<str
       <div ref={box} className="overflow-hidden rounded-input border border-line" style={{ height: HEIGHT }}>
         <iframe
           ref={frame}
-          src="/staff/anteprima"
+          src={`/staff/anteprima?${new URLSearchParams({ tipo: kind, id })}`}
           title="Come apparirà la pagina"
           onLoad={wake}
           className="block mx-auto"

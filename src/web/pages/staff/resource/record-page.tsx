@@ -55,7 +55,7 @@ function RecordDesk() {
       <RecordFields label={record.title} fields={resource.fields} labels={record.labels} values={record.values} form={form} isNew={false} isReadOnly={!resource.can_edit} />
       {/* Without room beside: what can be done first, then the form, what was done last. */}
       <div className="contents xl:grid xl:gap-6 xl:grid-cols-[minmax(0,1fr)]">
-        {isSeen && <LivePreview kind={resource.slug} values={form.values} />}
+        {isSeen && <LivePreview kind={resource.slug} id={record.id} values={form.values} />}
         <Doings />
         <History lines={record.history} fields={resource.fields} />
       </div>

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { mayDo, type StaffRole } from '../../../domain/staff-roles.ts';
+import { Cache } from '../../platform/cache.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Staff } from './access/require-staff.ts';
+
+/** An offer that is out and nobody of staff has read. */
+export const waitsInModeration: SQL = sql`moderation = 'waiting' AND status = 'active'`;
+/** An order whose transfer is to be checked, or that was paid in a way somebody has to look at. */
+export const waitsInOrders: SQL = sql`(state = 'awaiting_transfer' OR problem IS NOT NULL)`;
+/** A question without an answer. */
+export const waitsInRequests: SQL = sql`state = 'open'`;
+
+/** How long another process may show a count that is over. */
+const KEPT_MS = 15_000;
+const KEY = 'all';
+
+interface Counts extends Record<string, unknown> {
+  moderation: number;
+  orders: number;
+  requests: number;
+  /** Who asked for each change of address that waits: nobody approves their own. */
+  email_askers: number[];
+}
+
+/** Who does the work that waits: the roles that act on it, which may be fewer than those that read it. */
+const workers: Readonly<Record<'moderation' | 'orders' | 'requests' | 'email-changes', readonly StaffRole[]>> = {
+  moderation: ['support', 'content'],
+  orders: ['sales'],
+  requests: ['support', 'sales'],
+  'email-changes': ['support'],
+};
+
+/** Counts what waits for staff, for the menu of the back office: one query for everybody, kept shortly. */
+export class WaitingCounts {
+  readonly #db: Database;
+  readonly #cache = new Cache<Counts>({ ttlMs: KEPT_MS, bound: { entries: 1 } });
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** How much waits for this person, by entry of the menu: only what their role may do, and only where there is any. */
+  async of({ role, userId }: Staff): Promise<Record<string, number>> {
+    const { moderation, orders, requests, email_askers } = await this.#cache.get(KEY, () => this.#read());
+    const counts: readonly (readonly [keyof typeof workers, number])[] = [
+      ['moderation', moderation],
+      ['orders', orders],
+      ['requests', requests],
+      ['email-changes', email_askers.filter((asker) => asker !== userId).length],
+    ];
+    return Object.fromEntries(counts.filter(([slug, count]) => count > 0 && mayDo(role, workers[slug])));
+  }
+
+  /** To be called after staff changed something: the next page counts again. */
+  invalidate(): void {
+    this.#cache.invalidate();
+  }
+
+  async #read(): Promise<Counts> {
+    const { rows } = await this.#db.execute<Counts>(sql`SELECT
+      (SELECT count(*)::int FROM offers WHERE ${waitsInModeration}) AS moderation,
+      (SELECT count(*)::int FROM orders WHERE ${waitsInOrders}) AS orders,
+      (SELECT count(*)::int FROM support_requests WHERE ${waitsInRequests}) AS requests,
+      (SELECT coalesce(json_agg(asked_by), '[]') FROM email_changes WHERE state = 'pending' AND expires_at > now()) AS email_askers`);
+    const [counts] = rows;
+    if (!counts) throw new Error('Counting gives a row');
+    return counts;
+  }
+}
