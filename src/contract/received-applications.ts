@@ -131,5 +131,6 @@ export type ChangedApplications = z.infer<typeof changedAnswer>;
 
 export const undoBody = z.strictObject({ change: z.uuid('Di’ quale cambio annullare.') });
 export const undoneAnswer = z.object({ undone: z.number().int(), counts }).openapi('UndoneChange');
+export type UndoneChange = z.infer<typeof undoneAnswer>;
 
 export const signedFile = z.object({ url: z.string(), expires_at: z.string() }).openapi('SignedFile');

@@ -30,6 +30,16 @@ export interface PausableOffer extends OfferLife {
   paused_at: Date | null;
 }
 
+/**
+ * Whether the search is over: who waited for an answer was told so, or is within minutes. A draft that is being
+ * corrected goes on until its pause is over.
+ */
+export function isSearchOver({ status, expires_at, paused_at }: PausableOffer, now: Date = new Date()): boolean {
+  if (status === 'deleted' || status === 'expired') return true;
+  if (status === 'draft') return paused_at === null || pauseEnd(paused_at) <= now;
+  return expires_at === null || expires_at <= now;
+}
+
 /** Whether the offer is out of sight and may come back: suspended while its paid period runs, or sent back to be corrected. */
 export function isSuspended(offer: PausableOffer, now: Date = new Date()): boolean {
   if (offer.paused_at !== null) return true;

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '../../src/server/areas/applications/tables.ts';
 import { candidates } from '../../src/server/areas/candidates/tables.ts';
+import { offers } from '../../src/server/areas/offers/tables.ts';
+import { endOffers, endPauses } from '../../src/server/areas/publishing/end-offers.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -83,6 +85,66 @@ describe('an answer to an application', () => {
     const { undo: next } = await answer([id], 'reviewable');
     const statuses = await Promise.all([undo(next.change), undo(next.change)].map(async (one) => (await one).status));
     expect([statuses.sort(), (await statusOf(id))?.status]).toEqual([[200, 409], 'suitable']);
+  });
+
+  it('followed by another says that it was changed since, and nothing is undone', async () => {
+    const { id } = await applicant();
+    const first = await answer([id], 'suitable');
+    const second = await answer([id], 'contacted');
+    const late = await undo(first.undo.change);
+    expect([late.status, (await late.json()).code, (await statusOf(id))?.status]).toEqual([409, 'changed_since', 'contacted']);
+    await undo(second.undo.change);
+    expect((await (await undo(second.undo.change)).json()).code).toBe('changed_since');
+  });
+
+  it('to two, of which one was answered again, is undone for the other, and the number is said', async () => {
+    const [one, other] = [await applicant(), await applicant()];
+    const both = await answer([one.id, other.id], 'suitable');
+    await answer([other.id], 'contacted');
+    expect(await (await undo(both.undo.change)).json()).toMatchObject({ undone: 1, counts: { to_evaluate: 1, contacted: 1 } });
+  });
+
+  it('cannot be undone once the search is over: whoever was refused gets the refusal, and nobody stays without an answer', async () => {
+    const { db, platform } = world;
+    const DAY_MS = 86_400_000;
+    const ends = {
+      deleted: () => client.delete(`/company/offers/${offer.id}`),
+      expired: async () => {
+        await db
+          .update(offers)
+          .set({ expires_at: new Date(Date.now() - 1000) })
+          .where(eq(offers.id, offer.id));
+        await endOffers(platform);
+      },
+      // Nobody has ended it yet, but its days are over.
+      over: () =>
+        db
+          .update(offers)
+          .set({ status: 'active', expires_at: new Date(Date.now() - 1000) })
+          .where(eq(offers.id, offer.id)),
+      paused: async () => {
+        await db
+          .update(offers)
+          .set({ status: 'draft', paused_at: new Date(Date.now() - 15 * DAY_MS) })
+          .where(eq(offers.id, offer.id));
+        await endPauses(platform);
+      },
+    };
+    for (const [how, end] of Object.entries(ends)) {
+      const company = await aCompany(world, { name: 'Hotel Attento' });
+      client = await new Client(world).logIn((await aRecruiter(world, company.id)).email, PASSWORD);
+      offer = await anOffer(world, { company_id: company.id, title: 'Cuoco di linea' });
+      const { id, email, client: theirs } = await applicant();
+      const refused = await answer([id], 'unsuitable');
+      await end();
+      const late = await undo(refused.undo.change);
+      expect([how, late.status, (await late.json()).code]).toEqual([how, 409, 'search_over']);
+      // Setting it back by hand would leave them without an answer too.
+      const back = await client.patch(path(), { ids: [id], status: 'to_evaluate' });
+      expect([how, back.status, (await back.json()).code]).toEqual([how, 409, 'search_over']);
+      await timePasses();
+      expect([how, await stageOf(theirs), (await mailsTo(email)).length]).toEqual([how, 'closed', 1]);
+    }
   });
 
   it('followed by another is told as one change, and undoing the last brings the first back to be told', async () => {

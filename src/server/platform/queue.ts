@@ -21,6 +21,8 @@ export interface Queue {
   sendLater(tx: Database, name: string, data: object, seconds: number): Promise<void>;
   /** Many of one kind at once. */
   sendMany(tx: Database, name: string, data: readonly object[]): Promise<void>;
+  /** Whether a job with this value in a field of its data still waits for its time. */
+  isWaiting(tx: Database, name: string, field: 'change', value: string): Promise<boolean>;
   /** Deletes the jobs whose data has one of these values in a field: letters to somebody who is erased, or about them. */
   forget(tx: Database, field: 'to' | 'email' | 'tag', values: readonly string[]): Promise<void>;
   /** Runs by the clock (cron, Rome's time), once whatever the number of processes. */
@@ -112,6 +114,10 @@ export async function openQueue(database: OpenDatabase, options: { works: boolea
         data.map((one) => ({ data: one })),
         { db: fromDrizzle(tx, sql) },
       );
+    },
+    async isWaiting(tx, name, field, value) {
+      const { rows } = await tx.execute(sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND state IN ('created', 'retry') AND data->>${field}::text = ${value} LIMIT 1`);
+      return rows.length > 0;
     },
     async forget(tx, field, values) {
       if (values.length === 0) return;

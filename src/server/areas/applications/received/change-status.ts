@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ApplicationStatus } from '../../../../domain/application-stage.ts';
+import { type ApplicationStatus, waitingStatuses } from '../../../../domain/application-stage.ts';
 import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { mailboxOf, mailsLeft } from '../../../platform/mail-limit.ts';
@@ -10,6 +10,7 @@ import type { Member } from '../../companies/company-of.ts';
 import { offers } from '../../offers/tables.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
 import { applications, type HeldChange } from '../tables.ts';
+import { holdSearch, searchOver } from './own-applications.ts';
 import { tellLater } from './tell-applicants.ts';
 
 /** The statuses that tell a candidate something: the first of them is the company's answer. */
@@ -50,6 +51,7 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
       .from(offers)
       .where(and(eq(offers.id, offerId), eq(offers.company_id, member.company.id)));
     if (!offer) throw notFound('not_found', 'Questa offerta non c’è più.');
+    const { isOver } = await holdSearch(tx, offerId);
     const wanted = [...new Set(ids)];
     const rows = await tx
       .select()
@@ -61,6 +63,7 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
     if (rows.length < wanted.length) throw notFound('not_found', 'Una delle candidature scelte non c’è più: ricarica la pagina.');
     const changed = rows.filter((row) => row.status !== status);
     if (changed.length === 0) return { changed: 0, mailed: 0, undo: null };
+    if (isOver && waitingStatuses.includes(status) && changed.some(wouldWaitForever)) throw searchOver();
     const isRefused = status === 'unsuitable' && !is_told_already;
     for (const row of changed) {
       const refusal = isRefused && row.refusal_mailed_at === null ? { message: message || null } : null;
@@ -79,6 +82,9 @@ export async function changeStatus(platform: Platform, member: Member, { offerId
     return { changed: changed.length, mailed: isRefused ? await countMailed(tx, changed) : 0, undo: { change, seconds: Math.max(0, platform.config.undoSeconds - 1) } };
   });
 }
+
+/** Whether the end of the search passed it by, because its answer waits to be told: set back, it would have none. */
+const wouldWaitForever = ({ held_change, closed_at, status }: Row): boolean => held_change !== null && closed_at === null && !waitingStatuses.includes(status);
 
 /** What is kept of a row before it changes; several changes in a row are told as one, from the first to the last. */
 function held(row: Row, change: string, refusal: HeldChange['refusal']): HeldChange {

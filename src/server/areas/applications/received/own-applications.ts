@@ -1,19 +1,20 @@
 import type { z } from '@hono/zod-openapi';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { guestSeed, personSeed } from '../../../../art/identity.ts';
 import type { ReceivedApplication, ReceivedApplications, receivedQuery } from '../../../../contract/received-applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '../../../../domain/application-stage.ts';
 import { distanceKm, type Point } from '../../../../domain/distance.ts';
+import { isSearchOver } from '../../../../domain/offer-life.ts';
 import { slugsOf } from '../../../../domain/offer-values.ts';
 import { romeDay } from '../../../../domain/rome-time.ts';
 import { answerWords, knocksOut } from '../../../../domain/screening.ts';
 import { pageNumber } from '../../../../domain/search-address.ts';
 import { monthsInRole } from '../../../../domain/time-in-role.ts';
 import type { Database } from '../../../platform/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
+import { conflict, notFound } from '../../../platform/http/refusal.ts';
 import { containing } from '../../../platform/sql-like.ts';
 import type { Member } from '../../companies/company-of.ts';
-import type { CandidateQuestion } from '../../offers/tables.ts';
+import { type CandidateQuestion, offers } from '../../offers/tables.ts';
 import type { PlaceRow } from '../../places/read-gazetteer.ts';
 import type { Names } from '../../professions/names.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
@@ -73,6 +74,15 @@ export async function ownOffer(db: Database, { company }: Member, offerId: numbe
   if (!offer) throw notFound('not_found', 'Questa offerta non c’è più.');
   return offer;
 }
+
+/** Its life, held until the transaction ends: nobody ends the search meanwhile. */
+export async function holdSearch(tx: Database, offerId: number): Promise<{ isOver: boolean }> {
+  const [offer] = await tx.select({ status: offers.status, expires_at: offers.expires_at, paused_at: offers.paused_at }).from(offers).where(eq(offers.id, offerId)).for('share');
+  return { isOver: offer === undefined || isSearchOver(offer) };
+}
+
+/** 409: an answer that waits to be told is taken back after the search is over; who applied would have none. */
+export const searchOver = () => conflict('search_over', 'La ricerca è finita: la risposta non si può più annullare e arriva a chi si è candidato.');
 
 const orders: Record<Asked['sort'], SQL> = {
   date: sql`a.created_at DESC, a.id DESC`,

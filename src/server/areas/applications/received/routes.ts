@@ -73,7 +73,7 @@ export function receivedRoutes(platform: Platform, names: Names): Api {
       tags,
       summary: 'Undoes a change of status that nobody was told of yet',
       request: { ...ofOffer, ...jsonBody(undoBody) },
-      responses: { 200: json(undoneAnswer, 'How many have their status back, and the counts after'), 409: json(refusal, 'The candidates were told') },
+      responses: { 200: json(undoneAnswer, 'How many have their status back, and the counts after'), 409: json(refusal, 'The candidates were told, their status was changed again, or the search is over') },
     }),
     async (c) => {
       const { id } = c.req.valid('param');

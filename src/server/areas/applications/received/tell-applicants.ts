@@ -21,6 +21,9 @@ const job = z.object({ change: z.uuid(), ids: z.array(z.number().int()) });
 /** Has a change of status told once it cannot be undone any more, in the transaction that makes it. */
 export const tellLater = (tx: Database, { queue, config }: Platform, change: string, ids: readonly number[]): Promise<void> => queue.sendLater(tx, QUEUE, { change, ids }, config.undoSeconds);
 
+/** Whether the time to undo a change still runs: nobody was told of it. */
+export const isUntold = (tx: Database, { queue }: Platform, change: string): Promise<boolean> => queue.isWaiting(tx, QUEUE, 'change', change);
+
 /** Tells candidates of changes whose time to be undone is over. */
 export async function tellApplicants(platform: Platform): Promise<void> {
   await platform.queue.work(QUEUE, (data) => tell(platform, job.parse(data)));

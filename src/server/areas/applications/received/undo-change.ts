@@ -1,29 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { conflict } from '../../../platform/http/refusal.ts';
+import type { Database } from '../../../platform/database.ts';
+import { conflict, type Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { record } from '../../companies/activity.ts';
 import type { Member } from '../../companies/company-of.ts';
 import { momentOf } from '../last-told.ts';
 import { applications } from '../tables.ts';
-import { ownOffer } from './own-applications.ts';
-import { tellLater } from './tell-applicants.ts';
+import { holdSearch, ownOffer, searchOver } from './own-applications.ts';
+import { isUntold, tellLater } from './tell-applicants.ts';
 
 /**
  * Brings back the status that applications had before a change, as long as nobody was told of it. Applications that
- * were changed again since, or told, stay as they are; 409 when none is left to bring back. An earlier change that was
+ * were changed again since, or told, stay as they are; 409 when none is left to bring back, and once the search is over: whoever was
+ * answered would wait for good. An earlier change that was
  * still held is told later again, with a time of its own to be undone.
  */
 export async function undoChange(platform: Platform, member: Member, offerId: number, change: string): Promise<number> {
   const offer = await ownOffer(platform.db, member, offerId);
   return platform.db.transaction(async (tx) => {
+    const search = await holdSearch(tx, offerId);
     const rows = await tx
       .select()
       .from(applications)
       .where(and(eq(applications.offer_id, offerId), isNull(applications.withdrawn_at), eq(sql`${applications.held_change}->>'change'`, change)))
       .orderBy(applications.id)
       .for('update');
-    if (rows.length === 0) throw conflict('too_late', 'È troppo tardi per annullare: chi si è candidato lo sa già.');
+    if (rows.length === 0) throw await nothingLeft(tx, platform, change);
+    if (search.isOver) throw searchOver();
     const earlier = randomUUID();
     const heldAgain: number[] = [];
     for (const { id, held_change } of rows) {
@@ -41,4 +45,9 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
     await record(tx, { companyId: member.company.id, userId: member.userId }, `Ha annullato la risposta a ${rows.length === 1 ? 'una candidatura' : `${rows.length} candidature`} per “${offer.title}”`);
     return rows.length;
   });
+}
+
+async function nothingLeft(tx: Database, platform: Platform, change: string): Promise<Refusal> {
+  if (await isUntold(tx, platform, change)) return conflict('changed_since', 'Nel frattempo lo stato è stato cambiato di nuovo: non è stato annullato nulla.');
+  return conflict('too_late', 'È troppo tardi per annullare: chi si è candidato lo sa già.');
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ChangedApplications } from '../../../../../../contract/received-applications.ts';
+import type { ChangedApplications, UndoneChange } from '../../../../../../contract/received-applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '../../../../../../domain/application-stage.ts';
 import { call } from '../../../../../api.ts';
 import { apiPath } from '../../../../../api-path.ts';
@@ -34,10 +34,12 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [refusing, setRefusing] = useState<readonly number[] | null>(null);
-  const undo = async (change: string, ids: readonly number[]) => {
-    const answer = await call<object>('POST', apiPath`/company/offers/${offerId}/applications/undo`, { change });
+  const undo = async (change: string, changed: number, ids: readonly number[]) => {
+    const answer = await call<UndoneChange>('POST', apiPath`/company/offers/${offerId}/applications/undo`, { change });
     if (answer.ok) {
-      banner(t('Cambio annullato: nessuno è stato avvisato.'), 'success');
+      const { undone } = answer.body;
+      if (undone < changed) banner(t('Annullato per {n} su {changed}: le altre candidature sono cambiate di nuovo nel frattempo.', { n: undone, changed }));
+      else banner(t('Cambio annullato: nessuno è stato avvisato.'), 'success');
       onUndone?.(ids);
     } else banner(answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
@@ -59,7 +61,7 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
       const letters = mailed === 0 ? t('Nessuna mail parte.') : mailed === 1 ? t('Parte una mail.') : t('Partono {n} mail.', { n: mailed });
       const said = status === 'unsuitable' ? `${words} ${letters}` : words;
       // Once candidates are told the page says what they read.
-      if (undoable && undoable.seconds > 0) offerUndo({ words: said, seconds: undoable.seconds, undo: () => undo(undoable.change, ids), onOver: () => setTimeout(() => void revalidate(), 2500) });
+      if (undoable && undoable.seconds > 0) offerUndo({ words: said, seconds: undoable.seconds, undo: () => undo(undoable.change, changed, ids), onOver: () => setTimeout(() => void revalidate(), 2500) });
       else banner(said, 'success');
       onChanged?.();
     } else banner(answer.errors.message?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
