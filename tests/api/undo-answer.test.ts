@@ -147,6 +147,18 @@ describe('an answer to an application', () => {
     }
   });
 
+  it('undone after the application was read leaves it read, as the candidate was told', async () => {
+    const { id, client: theirs } = await applicant();
+    const { undo: first } = await answer([id], 'suitable');
+    await client.get(`${path()}/${id}`);
+    expect(await stageOf(theirs)).toBe('seen');
+    await undo(first.change);
+    expect([await stageOf(theirs), (await statusOf(id))?.viewed_at]).toEqual(['seen', expect.any(Date)]);
+    expect((await client.get(`${path()}/${id}`)).status).toBe(200);
+    await timePasses();
+    expect(await newsOf(theirs)).toEqual(['Hanno letto la tua candidatura per Cuoco di linea']);
+  });
+
   it('followed by another is told as one change, and undoing the last brings the first back to be told', async () => {
     const { id, email, client: theirs } = await applicant();
     await answer([id], 'unsuitable', { message: 'Parole del primo no.' });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ReceivedDetail } from '../../../../contract/received-applications.ts';
 import { stageNews, stageOf } from '../../../../domain/application-stage.ts';
 import { answerWords, knocksOut } from '../../../../domain/screening.ts';
@@ -81,11 +81,22 @@ export async function readReceived(db: Database, names: Names, member: Member, o
 async function see(db: Database, member: Member, row: Row, title: string): Promise<void> {
   if (member.impersonatorId !== null) return;
   await db.transaction(async (tx) => {
-    const { rows: first } = await tx.execute(sql`UPDATE applications SET viewed_at = now() WHERE id = ${row.id} AND viewed_at IS NULL RETURNING id`);
+    const now = new Date().toISOString();
+    // A change that waits to be told keeps what undoing brings back: that it was read stays.
+    const { rows: first } = await tx.execute(sql`
+      UPDATE applications SET viewed_at = coalesce(viewed_at, ${now}::timestamptz), held_change = CASE WHEN held_change IS NOT NULL THEN ${withReading(now)} END
+      WHERE id = ${row.id} AND (viewed_at IS NULL OR (held_change IS NOT NULL AND held_change->'told'->>'viewed_at' IS NULL)) RETURNING id`);
     if (row.user_id === null) return;
-    if (first.length > 0 && row.status === 'to_evaluate' && row.closed_at === null) await notify(tx, row.user_id, { kind: 'stage', text: stageNews.seen(title), url: '/profilo/candidato/candidature' });
+    if (first.length > 0 && (row.held_change?.told.status ?? row.status) === 'to_evaluate' && row.closed_at === null)
+      await notify(tx, row.user_id, { kind: 'stage', text: stageNews.seen(title), url: '/profilo/candidato/candidature' });
     await recordProfileView(tx, member, row.user_id, 'profile');
   });
+}
+
+/** What is held of a change, with the moment of the first reading where it has none. */
+function withReading(moment: string): SQL {
+  const part = (name: 'told' | 'before') => sql`(held_change->${name}::text) || jsonb_build_object('viewed_at', coalesce(held_change->${name}::text->>'viewed_at', ${moment}::text))`;
+  return sql`held_change || jsonb_build_object('told', ${part('told')}, 'before', ${part('before')})`;
 }
 
 /** The applications before and after one in the list it was opened from. */
