@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
+import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -171,6 +171,16 @@ describe('the image that a shared link shows', () => {
     expect(await sharp(offer).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect([offer.equals(brand), company.equals(brand), offer.equals(company), house.equals(brand)]).toEqual([false, false, false, true]);
     expect((await picture(`offerta/${hidden.slug}`)).equals(brand)).toBe(true);
+  });
+
+  it('says nothing of a company that has no page: closed, a partner’s, or one whose people never confirmed', async () => {
+    const silent = await aCompany(world);
+    const person = await aRecruiter(world, silent.id);
+    await world.db.execute(sql`UPDATE users SET activated_at = NULL WHERE id = ${person.id}`);
+    const without = [silent, await aCompany(world, { closed_at: new Date() }), await aCompany(world, { is_partner: true })];
+    const drawn = async (path: string) => Buffer.from(await (await request(`/immagini/condivisione/${path}.png`)).arrayBuffer());
+    const brand = await drawn('brigata');
+    for (const { slug } of without) expect([(await visitor.get(`/companies/${slug}`)).status, (await drawn(`azienda/${slug}`)).equals(brand)]).toEqual([404, true]);
   });
 });
 

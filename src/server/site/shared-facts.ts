@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { salaryLabel } from '../../domain/offer-words.ts';
+import { hasCompanyPage } from '../areas/companies/confirmed.ts';
 import { openOffers } from '../areas/offers/describe-offer.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';
 import { sceneryOfCompany } from '../areas/places/scenery-of-company.ts';
@@ -26,11 +27,11 @@ export async function offerShared(db: Database, gazetteer: Gazetteer, slug: stri
   return { ...houseOf(gazetteer, row, row.place_id), title: row.title, pay };
 }
 
-/** What the share image of a company with a page says. */
+/** What the share image of a company says; null for one without a page. */
 export async function companyShared(db: Database, gazetteer: Gazetteer, slug: string): Promise<Facts | null> {
-  const { rows } = await db.execute<Row>(sql`SELECT slug, name, sector, place_id AS company_place FROM companies WHERE slug = ${slug} AND NOT is_partner`);
+  const { rows } = await db.execute<Row & { id: number; is_partner: boolean }>(sql`SELECT id, is_partner, slug, name, sector, place_id AS company_place FROM companies WHERE slug = ${slug}`);
   const [row] = rows;
-  return row ? { ...houseOf(gazetteer, row, row.company_place), title: row.name, pay: null } : null;
+  return row && (await hasCompanyPage(db, row)) ? { ...houseOf(gazetteer, row, row.company_place), title: row.name, pay: null } : null;
 }
 
 const houseOf = (gazetteer: Gazetteer, { slug, name, sector, company_place }: Row, placeId: number | null) => ({

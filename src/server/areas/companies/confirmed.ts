@@ -6,7 +6,7 @@ import { companies, companyMembers } from './tables.ts';
  * Whether nobody speaks for a company: its people are all registrations whose address nobody confirmed, or gave their
  * accounts up, or were erased. Nobody sees its page then.
  */
-export async function isUnattended(db: Database, companyId: number): Promise<boolean> {
+async function isUnattended(db: Database, companyId: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_closed: boolean; members: number; attending: number }>(sql`
     SELECT c.closed_at IS NOT NULL AS is_closed, count(u.id)::int AS members,
       count(u.id) FILTER (WHERE u.deactivated_at IS NULL AND (u.activated_at IS NOT NULL OR u.password_hash IS NULL))::int AS attending
@@ -14,6 +14,9 @@ export async function isUnattended(db: Database, companyId: number): Promise<boo
   const [company] = rows;
   return company !== undefined && (company.is_closed || (company.members > 0 && company.attending === 0));
 }
+
+/** Whether visitors find a page of the company: not of a partner (decisions 6), nor of one that nobody speaks for. */
+export const hasCompanyPage = async (db: Database, { id, is_partner }: { id: number; is_partner: boolean }): Promise<boolean> => !is_partner && !(await isUnattended(db, id));
 
 /** Closes a company whose last person was erased: its page goes, and how to reach it. What it ordered and published stays. */
 export async function closeWithoutPeople(tx: Database, companyId: number): Promise<void> {

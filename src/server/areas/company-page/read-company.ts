@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { smallCopy } from '../../platform/media.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
-import { isUnattended } from '../companies/confirmed.ts';
+import { hasCompanyPage } from '../companies/confirmed.ts';
 import { companies, companyPhotos } from '../companies/tables.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { sceneryOfCompany } from '../places/scenery-of-company.ts';
@@ -60,7 +60,7 @@ async function galleryOf(db: Database, companyId: number): Promise<CompanyPhoto[
 /** A company's public page (spec 2.19). Gallery and video show while they are paid for. A partner's company has no page (decisions 6). */
 export async function readPublicCompany(db: Database, gazetteer: Gazetteer, slug: string): Promise<PublicCompany> {
   const [c] = await db.select().from(companies).where(eq(companies.slug, slug));
-  if (!c || c.is_partner || (await isUnattended(db, c.id))) throw notFound('not_found', 'Questa azienda non c’è.');
+  if (!c || !(await hasCompanyPage(db, c))) throw notFound('not_found', 'Questa azienda non c’è.');
   const [gallery, video, photos, open] = await Promise.all([
     serviceOf(db, c.id, 'company_gallery'),
     serviceOf(db, c.id, 'company_cover_video'),
