@@ -1,4 +1,4 @@
-/** What published offers of one job pay in one region, in whole euros a month before tax. */
+/** What active offers of one job pay in one region, in whole euros a month before tax. */
 export interface PayScale {
   /** Nearly all of them pay between these two. */
   minimum: number;
@@ -12,6 +12,8 @@ export interface PayScale {
 
 /** Under this many comparable offers a scale would say nothing. */
 export const FEWEST_OFFERS_OF_A_SCALE = 5;
+/** Of fewer companies it would say what one of them pays. */
+export const FEWEST_COMPANIES_OF_A_SCALE = 3;
 
 interface Pay {
   minimum_salary: number | null;

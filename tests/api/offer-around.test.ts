@@ -73,6 +73,7 @@ describe('the scale of pay', () => {
     expect((await around(offer.slug)).pay_scale).toBeNull();
     await anOffer(world, { place: 'perugia', job: 'governante', contract_typology: 'full-time', minimum_salary: 1900, maximum_salary: null });
     await anOffer(world, { place: 'perugia', job: 'governante', contract_typology: 'full-time', minimum_salary: 900, status: 'expired' });
+    await anOffer(world, { place: 'perugia', job: 'governante', contract_typology: 'full-time', minimum_salary: 900, expires_at: new Date(Date.now() - 1000) });
     await anOffer(world, { place: 'perugia', job: 'governante', contract_typology: 'part-time', minimum_salary: 700 });
     world.search.invalidate();
     expect((await around(offer.slug)).pay_scale).toEqual({ minimum: 1520, low: 1600, high: 1900, maximum: 1980, count: 5, region: 'Umbria' });
@@ -80,6 +81,16 @@ describe('the scale of pay', () => {
   it('is Italy’s where the region has too few', async () => {
     for (const [index, pay] of pays.entries()) await anOffer(world, { place: index < 2 ? 'campobasso' : 'potenza', job: 'animatore-sportivo', minimum_salary: pay });
     const offer = await anOffer(world, { place: 'campobasso', job: 'animatore-sportivo', minimum_salary: 1600 });
-    expect((await around(offer.slug)).pay_scale).toMatchObject({ count: 6, region: 'Italia' });
+    expect((await around(offer.slug)).pay_scale).toMatchObject({ count: 5, region: 'Italia' });
+  });
+  it('is that of other companies, and of three of them at the least: no company’s own pay is read from it', async () => {
+    const [own, first, second, third] = [await aCompany(world), await aCompany(world), await aCompany(world), await aCompany(world)];
+    const paid = (company_id: number, minimum_salary: number) => anOffer(world, { company_id, place: 'ancona', job: 'assistente-bagnanti', minimum_salary });
+    const offer = await paid(own.id, 3000);
+    for (const pay of [2900, 3100]) await paid(own.id, pay);
+    for (const pay of pays) await paid(pay < 1700 ? first.id : second.id, pay);
+    expect((await around(offer.slug)).pay_scale).toBeNull();
+    await paid(third.id, 1700);
+    expect((await around(offer.slug)).pay_scale).toMatchObject({ maximum: 1880, count: 6 });
   });
 });

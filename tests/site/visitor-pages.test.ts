@@ -306,11 +306,11 @@ describe('the offer page', () => {
 
   it('shows its pay beside what others pay, in words too, from five offers on; and the pay of a season', async () => {
     const pays = { job: 'governante', contract_typology: 'full-time' } as const;
-    for (const minimum_salary of [1500, 1600, 1700, 1800]) await anOffer(world, { place: 'trieste', minimum_salary, ...pays });
+    for (const minimum_salary of [1500, 1600, 1700, 1800, 1900]) await anOffer(world, { place: 'trieste', minimum_salary, ...pays });
     const offer = await anOffer(world, { place: 'udine', minimum_salary: 1700, maximum_salary: 1900, date_start: '2027-05-01', date_end: '2027-09-30', ...pays });
     const { html } = await open(`/offerte-lavoro/${offer.slug}`);
     const words = html.replace(/<!-- -->/g, '');
-    expect(words).toContain('5 offerte dell’ultimo anno per Governante, con questo orario (Friuli-Venezia Giulia): la fascia centrale va da 1.600 € a 1.800 € al mese.');
+    expect(words).toContain('5 offerte attive di altre aziende per Governante, con questo orario (Friuli-Venezia Giulia): la fascia centrale va da 1.600 € a 1.800 € al mese.');
     expect(words).toMatch(/In 5 mesi<\/dt><dd[^>]*>circa 8\.500 € - 9\.500 € lordi/);
     const unpaid = await anOffer(world, { place: 'gorizia', minimum_salary: null, ...pays });
     expect((await open(`/offerte-lavoro/${unpaid.slug}`)).html).toContain('Questa offerta non la specifica: chiedila all’azienda.');

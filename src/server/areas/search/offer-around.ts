@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OfferAround } from '../../../contract/offers.ts';
-import { FEWEST_OFFERS_OF_A_SCALE, type PayScale } from '../../../domain/pay-scale.ts';
+import { FEWEST_COMPANIES_OF_A_SCALE, FEWEST_OFFERS_OF_A_SCALE, type PayScale } from '../../../domain/pay-scale.ts';
 import { chooseSimilar, SIMILAR_WITHIN_KM } from '../../../domain/similar-offers.ts';
 import type { Database } from '../../platform/database.ts';
 import { integerArray } from '../../platform/sql-arrays.ts';
@@ -67,18 +67,18 @@ async function payScaleOf(db: Database, { gazetteer }: Names, offer: OfferOnPage
   return (region && (await payScaleIn(db, offer, region))) ?? payScaleIn(db, offer, null);
 }
 
-/** What published offers of the last year pay for the job, with hours of the same kind, to the ten euros. */
+/** What active offers of other companies, published in the last year, pay for the job, with hours of the same kind, to the ten euros. */
 async function payScaleIn(db: Database, offer: OfferOnPage, region: { place_id: number; name: string } | null): Promise<PayScale | null> {
   const at = (part: number, pay: 'least' | 'most') =>
     sql`(round((percentile_cont(${sql.raw(String(part))}) WITHIN GROUP (ORDER BY ${pay === 'least' ? sql`coalesce(minimum_salary, maximum_salary)` : sql`coalesce(maximum_salary, minimum_salary)`}))::numeric / 10) * 10)::int`;
   // The newest alone, in the order of their index: a common job has thousands of offers.
-  const { rows } = await db.execute<{ minimum: number | null; low: number | null; high: number | null; maximum: number | null; count: number }>(sql`
-    SELECT ${at(0.05, 'least')} AS minimum, ${at(0.25, 'least')} AS low, ${at(0.75, 'most')} AS high, ${at(0.95, 'most')} AS maximum, count(*)::int AS count
-    FROM (SELECT minimum_salary, maximum_salary FROM offers WHERE status = 'active' AND job_id = ${offer.job_id} ${region ? sql`AND region_id = ${region.place_id}` : sql``}
+  const { rows } = await db.execute<{ minimum: number | null; low: number | null; high: number | null; maximum: number | null; count: number; companies: number }>(sql`
+    SELECT ${at(0.05, 'least')} AS minimum, ${at(0.25, 'least')} AS low, ${at(0.75, 'most')} AS high, ${at(0.95, 'most')} AS maximum, count(*)::int AS count, count(DISTINCT company_id)::int AS companies
+    FROM (SELECT minimum_salary, maximum_salary, company_id FROM offers WHERE status = 'active' AND expires_at > now() AND company_id <> ${offer.company_id} AND job_id = ${offer.job_id} ${region ? sql`AND region_id = ${region.place_id}` : sql``}
       AND published_at > now() - interval '1 year' AND (minimum_salary IS NOT NULL OR maximum_salary IS NOT NULL)
       AND coalesce(contract_typology LIKE 'part-time%', false) = ${offer.is_part_time} AND NOT is_career_day ORDER BY published_at DESC LIMIT ${COMPARED}) AS newest`);
   const [found] = rows;
-  if (!found || found.count < FEWEST_OFFERS_OF_A_SCALE || found.minimum === null || found.low === null || found.high === null || found.maximum === null) return null;
+  if (!found || found.count < FEWEST_OFFERS_OF_A_SCALE || found.companies < FEWEST_COMPANIES_OF_A_SCALE || found.minimum === null || found.low === null || found.high === null || found.maximum === null) return null;
   const { minimum, low, count } = found;
   return { minimum, low, high: Math.max(low, found.high), maximum: Math.max(minimum, found.maximum), count, region: region?.name ?? 'Italia' };
 }

@@ -4,7 +4,7 @@ import { euros, salaryLabel } from '../../../../domain/offer-words.ts';
 import { payOfSeason, payStrip } from '../../../../domain/pay-scale.ts';
 import { useText } from '../../../features/text.tsx';
 
-/** What the job pays beside what others pay for it: the offer's own numbers, and those of published offers. */
+/** What the job pays beside what others pay for it: the offer's own numbers, and those of other companies' active offers. */
 export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferAround['pay_scale'] }) {
   const t = useText();
   const strip = payStrip(offer, scale);
@@ -12,7 +12,7 @@ export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferA
   const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
   const others = scale && (
     <p className="text-[.95rem] text-ink-soft">
-      {t('{n} offerte dell’ultimo anno per {job}, con questo orario ({region}): la fascia centrale va da {low} a {high} al mese.', {
+      {t('{n} offerte attive di altre aziende per {job}, con questo orario ({region}): la fascia centrale va da {low} a {high} al mese.', {
         job: offer.job.name,
         region: scale.region,
         n: scale.count,
