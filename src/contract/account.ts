@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { alertFrequencies } from '../domain/alerts.ts';
 import { deactivationReasons } from '../domain/deactivation.ts';
+import { MOST_ID, MOST_SAVED } from '../domain/kept-stars.ts';
 import { personName } from './names.ts';
 import { candidatePatch, candidateProfile } from './profile.ts';
 
-const ids = z.array(z.number().int().positive()).max(2000, 'Puoi salvarne al massimo 2000.');
+const ids = z.array(z.number().int().positive().max(MOST_ID)).max(MOST_SAVED, `Puoi salvarne al massimo ${MOST_SAVED}.`);
 
 /** What a user may write in their meta (spec 3.6, decisions 4); any other key is refused. */
 const metaPatch = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptStars, MOST_KEPT, withKeptStars } from './kept-stars.ts';
+import { keptStars, MOST_KEPT, MOST_SAVED, withKeptStars } from './kept-stars.ts';
 
 describe('Stars of a guest', () => {
   it('are ids, each once, whatever stands in the browser, and the oldest go when they are too many', () => {
@@ -9,6 +9,11 @@ describe('Stars of a guest', () => {
     expect(keptStars(many)).toEqual(many.slice(5));
   });
   it('come after those of the account, none twice', () => {
-    expect(withKeptStars([5, 1], [1, 8, 5, 2])).toEqual([5, 1, 8, 2]);
+    expect(withKeptStars([5, 1], [1, 8, 5, 2])).toEqual({ next: [5, 1, 8, 2], left: [] });
+  });
+  it('that an account has no room for are left, the oldest first', () => {
+    const saved = Array.from({ length: MOST_SAVED - 1 }, (_, index) => index + 1);
+    expect(withKeptStars(saved, [1, 5000, 5001])).toEqual({ next: [...saved, 5001], left: [5000] });
+    expect(withKeptStars([...saved, 4000], [5000])).toEqual({ next: [...saved, 4000], left: [5000] });
   });
 });

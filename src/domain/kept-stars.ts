@@ -3,7 +3,7 @@
 /** How many a device keeps: with one more, the oldest goes. */
 export const MOST_KEPT = 100;
 /** The largest id of a row: an integer of PostgreSQL. */
-const MOST_ID = 2_147_483_647;
+export const MOST_ID = 2_147_483_647;
 
 /** What can be taken of a list that somebody's browser kept: ids, each once, at most as many as are kept. */
 export function keptStars(list: unknown): number[] {
@@ -12,5 +12,16 @@ export function keptStars(list: unknown): number[] {
   return [...new Set(ids)].slice(-MOST_KEPT);
 }
 
-/** The stars of an account with those of a device: each once, those of the account where they were, the others after them. */
-export const withKeptStars = (saved: readonly number[], kept: readonly number[]): number[] => [...saved, ...kept.filter((id) => !saved.includes(id))];
+/** How many an account saves. */
+export const MOST_SAVED = 2000;
+
+/**
+ * The stars of an account with those of a device: each once, those of the account where they were, the others after
+ * them. Where the account has no room for all, the last starred come; the others are left.
+ */
+export function withKeptStars(saved: readonly number[], kept: readonly number[]): { next: number[]; left: number[] } {
+  const fresh = kept.filter((id) => !saved.includes(id));
+  const room = Math.max(0, MOST_SAVED - saved.length);
+  const first = Math.max(0, fresh.length - room);
+  return { next: [...saved, ...fresh.slice(first)], left: fresh.slice(0, first) };
+}

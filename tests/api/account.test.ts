@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../src/server/areas/account/session.ts';
 import { sessions, users } from '../../src/server/areas/account/tables.ts';
 import { creditEntries } from '../../src/server/areas/credits/tables.ts';
-import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
+import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -173,9 +173,20 @@ describe('the user', () => {
 
   it('changes only the keys of meta that are given', async () => {
     const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
-    await client.patch('/core/account/me', { meta: { saved_offers: [3, 1] } });
+    const [first, second] = [await anOffer(world), await anOffer(world)];
+    const saved_offers = [second.id, first.id];
+    await client.patch('/core/account/me', { meta: { saved_offers } });
     const answer = await (await client.patch('/core/account/me/', { meta: { has_done_home_tutorial: true } })).json();
-    expect(answer.meta).toEqual({ saved_offers: [3, 1], has_done_home_tutorial: true });
+    expect(answer.meta).toEqual({ saved_offers, has_done_home_tutorial: true });
+  });
+
+  it('stars only offers that there are, and refuses a number that is no id', async () => {
+    const client = await new Client(world).logIn((await aUser(world)).email, PASSWORD);
+    const { id } = await anOffer(world);
+    const star = (saved_offers: number[]) => client.patch('/core/account/me', { meta: { saved_offers } });
+    expect((await (await star([2_147_483_647, id, 2_000_000_000])).json()).meta.saved_offers).toEqual([id]);
+    expect((await star([2_147_483_648])).status).toBe(400);
+    expect((await (await star([])).json()).meta.saved_offers).toEqual([]);
   });
 
   it('refuses what is not theirs to write, with a field error', async () => {

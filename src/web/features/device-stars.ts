@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '../../contract/account.ts';
-import { keptStars, withKeptStars } from '../../domain/kept-stars.ts';
+import { keptStars, MOST_SAVED, withKeptStars } from '../../domain/kept-stars.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { useBanner } from './banners.tsx';
@@ -58,7 +58,7 @@ export const toggleDeviceStar = (id: number): void => write(toggled(parsed(writt
 
 /**
  * Brings what a guest starred on this device into the account of the candidate who logs in or registers, each offer
- * once. It stays on the device until the account has it.
+ * once. It stays on the device until the account has it; what the account has no room for stays there.
  */
 export function useDeviceStarsBrought(): void {
   const t = useText();
@@ -74,11 +74,14 @@ export function useDeviceStarsBrought(): void {
       const current = await call<Me>('GET', apiPath`/core/account/me?fields=account`);
       if (!current.ok) return;
       const saved = current.body.meta.saved_offers ?? [];
-      const next = withKeptStars(saved, kept);
-      const answer = next.length === saved.length ? current : await call('PATCH', apiPath`/core/account/me`, { meta: { saved_offers: next } });
+      const { next, left } = withKeptStars(saved, kept);
+      const answer = next.length === saved.length ? current : await call<Me>('PATCH', apiPath`/core/account/me`, { meta: { saved_offers: next } });
       if (!answer.ok) return;
-      write([]);
-      if (next.length > saved.length) banner(t('Le offerte salvate su questo dispositivo sono nei tuoi preferiti'), 'success');
+      write(left);
+      // An offer that is no more is not among those that the account took.
+      const brought = (answer.body.meta.saved_offers ?? []).length - saved.length;
+      if (left.length > 0) banner(t('I tuoi preferiti sono pieni: ne contengono al massimo {most}. Offerte salvate che restano solo su questo dispositivo: {n}.', { most: MOST_SAVED, n: left.length }));
+      else if (brought > 0) banner(t('Le offerte salvate su questo dispositivo sono nei tuoi preferiti'), 'success');
       await revalidate();
     })();
   }, [isCandidate, banner, revalidate, t]);
