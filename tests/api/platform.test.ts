@@ -184,6 +184,39 @@ describe('the image that a shared link shows', () => {
   });
 });
 
+describe('many pictures of shared links at once', () => {
+  const share = (path: string) => request(`/immagini/condivisione/${path}.png`);
+  it('make no tile wait, and beyond their queue are answered with the general picture', async () => {
+    const brand = Buffer.from(await (await share('brigata')).arrayBuffer());
+    const [tile, ...answers] = await Promise.all([...Array.from({ length: 250 }, (_, index) => share(`tanti-${index}`)), request('/immagini/tessera/in-mezzo.png')].toReversed());
+    expect([tile?.status, new Set(answers.map(({ status }) => status))]).toEqual([200, new Set([200])]);
+    const general = answers.filter((one) => one.headers.get('cache-control') === 'no-store');
+    expect(general.length).toBeGreaterThan(200);
+    expect(Buffer.from((await general[0]?.arrayBuffer()) ?? new ArrayBuffer()).equals(brand)).toBe(true);
+  });
+
+  it('are limited for each client', async () => {
+    const ask = () => world.app.request('/immagini/condivisione/brigata.png', {}, { page: { clientAddress: '203.0.113.77' } });
+    let last = await ask();
+    for (let tries = 0; tries < 300 && last.status === 200; tries++) last = await ask();
+    expect([last.status, last.headers.has('retry-after')]).toEqual([429, true]);
+  });
+
+  it('are drawn whatever a title is made of, and its words stay clear of the tile below', async () => {
+    const title = `Z${'\u0310'.repeat(99)}`;
+    for (const words of [title, `${title} `.repeat(30), 'W'.repeat(160), '﷽'.repeat(40), '👩‍👩‍👧‍👦'.repeat(60), '<&>']) {
+      const { slug, company_id } = await anOffer(world, { title: words, minimum_salary: 1900 });
+      await world.db.execute(sql`UPDATE companies SET name = ${words} WHERE id = ${company_id}`);
+      const drawn = await share(`offerta/${slug}`);
+      expect([words, drawn.status, drawn.headers.get('cache-control')]).toEqual([words, 200, 'public, max-age=3600']);
+      // The strip between the words above and the tile.
+      const picture = Buffer.from(await drawn.arrayBuffer());
+      const strip = await sharp(await sharp(picture).extract({ left: 0, top: 492, width: 540, height: 12 }).removeAlpha().png().toBuffer()).stats();
+      expect([words, strip.channels.every(({ min, max }) => max - min < 24)]).toEqual([words, true]);
+    }
+  });
+});
+
 describe('the local tools', () => {
   it('show the outbox and sign in as a demo account, and are not there in production', async () => {
     expect((await request('/dev')).status).toBe(200);

@@ -1,51 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
+import { type Context, Hono } from 'hono';
 import sharp from 'sharp';
 import { cloche, clocheTile } from '../../art/cloche.ts';
 import { icons } from '../../art/icons.ts';
 import { companySeed } from '../../art/identity.ts';
 import { paperColors, tileImage, tileSheet } from '../../art/tiles.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';
-import { unavailable } from '../platform/http/refusal.ts';
+import type { ApiEnv } from '../platform/http/api.ts';
+import { rateLimit } from '../platform/http/limits.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { failureOf } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
+import { drawingQueue, type Picture } from './drawing-queue.ts';
 import { sharePicture } from './share-picture.ts';
 import { companyShared, offerShared } from './shared-facts.ts';
 
 const LONG = { 'Cache-Control': 'public, max-age=604800' };
 /** The flags of the telephone prefixes: ours to serve, whatever network the visitor is on. */
 const flagFolder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
-const WAITING_MOST = 200;
 const SHARE = { columns: 8, rows: 4, size: 160 };
 
 /** Pictures drawn from the tiles: share images, the stand-in of a missing logo, icons (decisions 3). */
-export function images(platform: Pick<Platform, 'db' | 'config'>, gazetteer: Gazetteer): Hono {
-  const app = new Hono();
-  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 300 });
+export function images(platform: Pick<Platform, 'db' | 'config' | 'log'>, gazetteer: Gazetteer): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  const tiles = drawingQueue({ kept: 300, waiting: 200 });
+  // Larger and slower: they never make a tile wait.
+  const shares = drawingQueue({ kept: 100, waiting: 20 });
+  const sharing = rateLimit(platform.db, 'share_pictures', { points: 300, seconds: 600 });
 
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function draw(key: string, make: () => Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
-    const made = new Uint8Array(await make());
-    drawn.set(key, made);
-    return made;
-  }
-
-  /** Any name has its drawing, so anybody can ask for new ones without end: one is drawn at a time, and so many wait. Refuses (503). */
-  async function once(key: string, make: () => Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
-    const made = drawn.get(key) ?? underWay.get(key);
-    if (made) return made;
-    if (underWay.size >= WAITING_MOST) throw unavailable();
-    const drawing = last.then(() => draw(key, make)).finally(() => underWay.delete(key));
-    underWay.set(key, drawing);
-    last = drawing.catch(() => {});
-    return drawing;
-  }
-  const png = (key: string, svg: () => string, size?: number) =>
-    once(key, () => {
+  const png = (key: string, svg: () => string, size?: number, queue = tiles) =>
+    queue(key, () => {
       const pipeline = sharp(Buffer.from(svg()));
       return (size ? pipeline.resize(size, size) : pipeline).png({ palette: true }).toBuffer();
     });
@@ -56,17 +42,30 @@ export function images(platform: Pick<Platform, 'db' | 'config'>, gazetteer: Gaz
     return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="${(width - 1200) / 2} ${(height - 630) / 2} 1200 630">${sheet}${plate}</svg>`;
   };
 
-  app.get('/og-image.png', async (c) => c.body(await png('share', () => share('brigata')), 200, { ...LONG, 'Content-Type': 'image/png' }));
-  app.get('/immagini/condivisione/:kind{offerta|azienda}/:name{[a-z0-9-]{1,160}\\.png}', async (c) => {
-    const slug = c.req.param('name').replace(/\.png$/, '');
-    const shared = c.req.param('kind') === 'offerta' ? await offerShared(platform.db, gazetteer, slug) : await companyShared(platform.db, gazetteer, slug);
-    // What it says is part of the key: a change of the offer draws it anew.
-    const made = shared ? await once(JSON.stringify(shared), () => sharePicture({ ...shared, siteName: platform.config.siteName })) : await png('share', () => share('brigata'));
-    return c.body(made, 200, { 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'image/png' });
-  });
-  app.get('/immagini/condivisione/:name{[a-z0-9-]{1,120}\\.png}', async (c) => {
+  const general = () => png('share', () => share('brigata'));
+  async function sharedPicture(c: Context<ApiEnv>, cache: string, make: () => Promise<Picture | null>) {
+    if (c.get('clientAddress') !== 'local') await sharing.take(c.get('clientAddress'));
+    try {
+      return c.body((await make()) ?? (await general()), 200, { 'Cache-Control': cache, 'Content-Type': 'image/png' });
+    } catch (error) {
+      // Too many wait, or its words cannot be drawn: a link is shared with the general picture for now.
+      if (!(error instanceof Refusal)) platform.log.warn({ err: failureOf(error) }, 'share picture');
+      return c.body(await general(), 200, { 'Cache-Control': 'no-store', 'Content-Type': 'image/png' });
+    }
+  }
+
+  app.get('/og-image.png', async (c) => c.body(await general(), 200, { ...LONG, 'Content-Type': 'image/png' }));
+  app.get('/immagini/condivisione/:kind{offerta|azienda}/:name{[a-z0-9-]{1,160}\\.png}', (c) =>
+    sharedPicture(c, 'public, max-age=3600', async () => {
+      const slug = c.req.param('name').replace(/\.png$/, '');
+      const shared = c.req.param('kind') === 'offerta' ? await offerShared(platform.db, gazetteer, slug) : await companyShared(platform.db, gazetteer, slug);
+      // What it says is part of the key: a change of the offer draws it anew.
+      return shared && shares(JSON.stringify(shared), () => sharePicture({ ...shared, siteName: platform.config.siteName }));
+    }),
+  );
+  app.get('/immagini/condivisione/:name{[a-z0-9-]{1,120}\\.png}', (c) => {
     const seed = c.req.param('name').replace(/\.png$/, '');
-    return c.body(await png(`share ${seed}`, () => share(seed)), 200, { ...LONG, 'Content-Type': 'image/png' });
+    return sharedPicture(c, LONG['Cache-Control'], async () => (seed === 'brigata' ? null : png(`share ${seed}`, () => share(seed), undefined, shares)));
   });
   app.get('/immagini/tessera/:name{[a-z0-9-]{1,120}\\.png}', async (c) => {
     const seed = c.req.param('name').replace(/\.png$/, '');

@@ -14,7 +14,15 @@ const [WIDTH, HEIGHT] = [1200, 630];
 /** The drawing of the place takes the right side, as a square. */
 const PANEL = WIDTH - HEIGHT;
 const MARGIN = 52;
+const TITLE_TOP = 142;
+/** The most code points of one letter: those of a flag or of a family. */
+const MOST_CODE_POINTS = 10;
 const [INK, SOFT, ACCENT, PAPER] = ['#1c2b2a', '#55625f', '#b93f22', '#faf6ef'];
+
+interface Font {
+  name: string;
+  file: string;
+}
 
 /** What a share image says. */
 export interface Shared {
@@ -36,33 +44,54 @@ export async function sharePicture({ company, scenery, title, pay, town, siteNam
 <svg x="${MARGIN}" y="${MARGIN - 6}" width="44" height="44" viewBox="0 0 32 32">${clocheShapes(ACCENT, INK)}</svg>
 <clipPath id="c"><rect x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" rx="14"/></clipPath>
 <g clip-path="url(#c)"><svg x="${MARGIN}" y="${HEIGHT - MARGIN - 72}" width="72" height="72" viewBox="0 0 80 80">${tile(companySeed(company.slug), paperColors)}</svg></g></svg>`;
-  const room = PANEL - 2 * MARGIN;
-  const head = await titled(title, room);
+  const width = PANEL - 2 * MARGIN;
+  // Down to the tile, with the line of the pay between.
+  const height = HEIGHT - MARGIN - 72 - 20 - TITLE_TOP - (pay ? 80 : 0);
+  const head = await titled(title, { width, height });
   const rows = [
-    { input: (await written(siteName, FRAUNCES, 30, INK, room)).data, left: MARGIN + 58, top: MARGIN + 2 },
-    { input: head.data, left: MARGIN, top: 142 },
-    { input: (await written(company.name, FIGTREE, 25, INK, room - 92, 1)).data, left: MARGIN + 92, top: HEIGHT - MARGIN - (town ? 68 : 48) },
+    { input: (await written(siteName, FRAUNCES, 30, INK, { width, height: 45 })).data, left: MARGIN + 58, top: MARGIN + 2 },
+    { input: head.data, left: MARGIN, top: TITLE_TOP },
+    { input: (await written(company.name, FIGTREE, 25, INK, { width: width - 92, height: 37 })).data, left: MARGIN + 92, top: HEIGHT - MARGIN - (town ? 68 : 48) },
   ];
-  if (pay) rows.push({ input: (await written(pay, FIGTREE, 38, ACCENT, room)).data, left: MARGIN, top: 142 + head.info.height + 28 });
-  if (town) rows.push({ input: (await written(town, FIGTREE, 22, SOFT, room - 92, 1)).data, left: MARGIN + 92, top: HEIGHT - MARGIN - 32 });
+  if (pay) rows.push({ input: (await written(pay, FIGTREE, 38, ACCENT, { width, height: 52 })).data, left: MARGIN, top: TITLE_TOP + head.info.height + 28 });
+  if (town) rows.push({ input: (await written(town, FIGTREE, 22, SOFT, { width: width - 92, height: 32 })).data, left: MARGIN + 92, top: HEIGHT - MARGIN - 32 });
   return sharp(Buffer.from(ground)).composite(rows).png({ palette: true }).toBuffer();
 }
 
-/** A title as large as three lines allow. */
-async function titled(title: string, width: number) {
-  const shown = title.length > 110 ? `${title.slice(0, 110).trimEnd()}…` : title;
-  for (const size of [54, 46, 38]) {
-    const made = await written(shown, FRAUNCES, size, INK, width);
-    if (made.info.height < size * 3.8) return made;
-  }
-  return written(shown, FRAUNCES, 34, INK, width);
+/** What a reader takes for letters, each with few marks: a letter with a hundred is as high as the picture. */
+const letters = (words: string) => Array.from(new Intl.Segmenter('it', { granularity: 'grapheme' }).segment(words), ({ segment }) => [...segment].slice(0, MOST_CODE_POINTS).join(''));
+
+interface Room {
+  width: number;
+  height: number;
 }
 
-/** Words as a picture; those that must stay on a line are cut. */
-function written(words: string, { name, file }: { name: string; file: string }, size: number, color: string, width: number, lines?: 1) {
-  const most = Math.floor(width / (size * 0.5));
-  const shown = lines && words.length > most ? `${words.slice(0, most - 1)}…` : words;
-  const escaped = shown.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A title as large as three lines allow. */
+async function titled(title: string, room: Room) {
+  const all = letters(title);
+  const shown = all.length > 110 ? `${all.slice(0, 110).join('').trimEnd()}…` : all.join('');
+  for (const size of [54, 46, 38]) {
+    const made = await drawn(shown, FRAUNCES, size, INK, room.width);
+    if (made.info.height < Math.min(size * 3.8, room.height) && made.info.width <= room.width) return made;
+  }
+  return written(shown, FRAUNCES, 34, INK, room);
+}
+
+/** Words as a picture that fits its room: what does not fit is left out. */
+async function written(words: string, font: Font, size: number, color: string, room: Room) {
+  const all = letters(words);
+  for (let count = all.length; ; count = Math.floor(count * 0.8)) {
+    const shown = count < all.length ? `${all.slice(0, count).join('').trimEnd()}…` : all.join('');
+    const made = await drawn(shown, font, size, color, room.width);
+    const [width, height] = [Math.min(made.info.width, room.width), Math.min(made.info.height, room.height)];
+    if (made.info.width === width && made.info.height === height) return made;
+    // A single letter larger than the room.
+    if (count <= 1) return sharp(made.data).extract({ left: 0, top: 0, width, height }).png().toBuffer({ resolveWithObject: true });
+  }
+}
+
+function drawn(words: string, { name, file }: Font, size: number, color: string, width: number) {
+  const escaped = words.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return sharp({ text: { text: `<span foreground="${color}">${escaped}</span>`, font: `${name} ${size}`, fontfile: file, width: Math.ceil(width), dpi: 72, rgba: true, wrap: 'word-char' } })
     .png()
     .toBuffer({ resolveWithObject: true });
