@@ -57,6 +57,8 @@ export function makeCandidates(chance: Chance, count: number, world: { gazetteer
   return Array.from({ length: count }, (_, index) => makeCandidate(chance, index + 1, world));
 }
 
+const yearsOf = (count: number) => (count === 1 ? '1 anno' : `${count} anni`);
+
 function makeCandidate(chance: Chance, number: number, { gazetteer, professions, now }: Parameters<typeof makeCandidates>[2]): NewCandidate {
   const sex = chance.happens(0.5) ? 'female' : 'male';
   const first_name = chance.pick(sex === 'female' ? women : men);
@@ -74,7 +76,7 @@ function makeCandidate(chance: Chance, number: number, { gazetteer, professions,
       sex,
       birth_date: iso(new Date(now.getTime() - (age * 365.25 + chance.whole(1, 300)) * DAY_MS)),
       nationality: chance.happens(0.85) ? 'Italiana' : 'Altra',
-      about: `${wanted[0]?.titles[0] ?? 'Professionista'} con ${Math.max(1, Math.round((age - 18) / 2))} anni di esperienza in hotel e ristoranti.`,
+      about: `${wanted[0]?.titles[0] ?? 'Professionista'} con ${yearsOf(Math.max(1, Math.round((age - 18) / 2)))} di esperienza in hotel e ristoranti.`,
       available_from_now: chance.happens(0.45),
       available_from_date: chance.happens(0.3) ? iso(new Date(now.getTime() + chance.whole(-30, 120) * DAY_MS)) : null,
       willing_to_relocate: chance.happens(0.6),

@@ -262,6 +262,92 @@ test('the status of an application is a menu that works by keyboard: nothing cha
   await expect(page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' })).toBeFocused();
 });
 
+/** A company of its own with an offer and people who wait for an answer, by name. */
+async function waitingPeople(page: Page, count: number): Promise<{ offerId: number; people: { id: number; name: string }[]; statusOf: (id: number) => Promise<string> }> {
+  await logIn(page.request, 'azienda@demo.brigata.it');
+  const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
+  for (const { id: offerId } of items) {
+    const address = `/api/website/v1/company/offers/${offerId}/applications`;
+    const list = await (await page.request.get(`${address}?sort=name&status=to_evaluate`)).json();
+    const people = list.items.map((one: { id: number; first_name: string; last_name: string }) => ({ id: one.id, name: `${one.first_name} ${one.last_name}` }));
+    if (people.length >= count) return { offerId, people, statusOf: async (id) => (await (await page.request.get(`${address}/${id}`)).json()).status };
+  }
+  throw new Error(`No offer has ${count} applications to evaluate`);
+}
+
+test('the second half of a double tap on an answer is no answer to the next person', async ({ page }) => {
+  const { offerId, people, statusOf } = await waitingPeople(page, 2);
+  const [first, second] = people;
+  if (!first || !second) throw new Error('nobody waits');
+  await page.goto(`${MY_OFFERS}/${offerId}/candidature/${first.id}?sort=name&status=to_evaluate`);
+  await wake(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name);
+  // Pressed again in the moment in which the next person is drawn.
+  await page.evaluate(() => {
+    const title = () => document.querySelector('h1')?.textContent;
+    const before = title();
+    const watch = new MutationObserver(() => {
+      if (title() === before) return;
+      watch.disconnect();
+      const buttons = [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Rivedibile' && one.checkVisibility());
+      document.documentElement.dataset.pressedAgain = String(buttons.length);
+      for (const button of buttons) button.click();
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const changes: string[] = [];
+  page.on('request', (sent) => sent.method() === 'PATCH' && changes.push(sent.postData() ?? ''));
+  await page.getByRole('button', { name: 'Rivedibile', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);
+  await expect(page.locator('html')).toHaveAttribute('data-pressed-again', '1');
+  // An answer meant for them is taken.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Rivedibile', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(second.name, { timeout: 1000 });
+  }).toPass();
+  expect(changes.length).toBe(2);
+  // Both are taken back, the last one first.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => statusOf(second.id)).toBe('to_evaluate');
+  expect(await statusOf(first.id)).toBe('reviewable');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => statusOf(first.id)).toBe('to_evaluate');
+});
+
+test('on a slow line no answer is lost: each is shown at once and sent in its turn, and both are undone, the last one first', async ({ page }) => {
+  const { offerId, people, statusOf } = await waitingPeople(page, 2);
+  const [first, second] = people;
+  if (!first || !second) throw new Error('nobody waits');
+  await page.goto(`${MY_OFFERS}/${offerId}/candidature?sort=name`);
+  await wake(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/applications$/, async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  const choose = async (name: string, from: string, to: string) => {
+    await page.getByRole('button', { name: `Stato di ${name}: ${from}`, exact: true }).click();
+    await page.getByRole('menuitemradio', { name: to, exact: true }).filter({ visible: true }).click();
+    await expect(page.getByRole('button', { name: `Stato di ${name}: ${to}`, exact: true })).toBeVisible();
+  };
+  await choose(first.name, 'Da valutare', 'Rivedibile');
+  await choose(second.name, 'Da valutare', 'Contattato');
+  await choose(first.name, 'Rivedibile', 'Idoneo');
+  expect(await statusOf(first.id)).toBe('to_evaluate');
+  release();
+  await expect.poll(() => statusOf(first.id)).toBe('suitable');
+  await expect.poll(() => statusOf(second.id)).toBe('contacted');
+  await expect(page.getByText('Stato cambiato in “Idoneo”.')).toBeVisible();
+  // Two keys at once undo two changes.
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => statusOf(second.id)).toBe('to_evaluate');
+  await expect.poll(() => statusOf(first.id)).not.toBe('suitable');
+});
+
 test('the other actions of an offer are in a menu, each with the name of the offer', async ({ page, isMobile }) => {
   test.skip(isMobile, 'one journey is enough');
   await logIn(page.request, 'azienda@demo.brigata.it');

@@ -116,6 +116,7 @@ function Actions({ offer, canActivate, canResume, canSuspend }: { offer: Company
       <MenuButton
         label={t('Altre azioni per {title}', { title: offer.title })}
         className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft"
+        opensLeft
         items={[
           ...(canActivate ? [item('activate', 'send', t('Attiva'), { to: `${address}/attiva-annuncio` })] : []),
           ...(canResume ? [item('resume', 'eye', t('Riattiva'), { onChoose: () => void moves.resume() })] : []),
@@ -127,7 +128,15 @@ function Actions({ offer, canActivate, canResume, canSuspend }: { offer: Company
       >
         <Icon name="more" size={22} />
       </MenuButton>
-      <DeleteOffer title={offer.title} waiting={offer.applications.waiting} isOpen={isAsking} isBusy={moves.isBusy} onClose={() => setAsking(false)} onDelete={async () => (await moves.remove()) && setAsking(false)} />
+      <DeleteOffer
+        title={offer.title}
+        waiting={offer.applications.waiting}
+        isDraft={offer.status === 'draft' && !offer.was_published}
+        isOpen={isAsking}
+        isBusy={moves.isBusy}
+        onClose={() => setAsking(false)}
+        onDelete={async () => (await moves.remove()) && setAsking(false)}
+      />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { useText } from './text.tsx';
 interface DeleteOfferProps {
   title: string;
   waiting: number;
+  /** It was never published: nobody saw it, and it cost nothing. */
+  isDraft?: boolean;
   isOpen: boolean;
   isBusy: boolean;
   onClose: () => void;
@@ -12,12 +14,12 @@ interface DeleteOfferProps {
 }
 
 /** Asks once more before an offer goes: it cannot be taken back, and whoever waits is told. */
-export function DeleteOffer({ title, waiting, isOpen, isBusy, onClose, onDelete }: DeleteOfferProps) {
+export function DeleteOffer({ title, waiting, isDraft = false, isOpen, isBusy, onClose, onDelete }: DeleteOfferProps) {
   const t = useText();
   return (
-    <Dialog title={t('Vuoi eliminare l’offerta?')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
+    <Dialog title={isDraft ? t('Vuoi eliminare la bozza?') : t('Vuoi eliminare l’offerta?')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
       <p>
-        <b>{title}</b> {t('non sarà più visibile e non si può recuperare. I crediti usati non tornano.')}
+        <b>{isDraft ? `${title}.` : title}</b> {isDraft ? t('Non si può recuperare. Non hai speso crediti.') : t('non sarà più visibile e non si può recuperare. I crediti usati non tornano.')}
       </p>
       {waiting > 0 && (
         <p className="mt-3">

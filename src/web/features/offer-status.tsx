@@ -8,7 +8,7 @@ export function OfferStatusChip({ offer }: { offer: Pick<CompanyOffer, 'status' 
   const date = offer.expiration_datetime ? italianDate(offer.expiration_datetime) : '';
   if (offer.is_to_correct) return <span className="chip chip-hot">{t('Da correggere')}</span>;
   if (offer.status === 'draft') return <span className="chip">{offer.was_published ? t('Non online') : t('Bozza')}</span>;
-  if (offer.status === 'suspended') return <span className="chip chip-sun">{offer.moves.includes('resume') ? t('Inattiva, sospesa fino al {date} al massimo', { date }) : t('Inattiva, scaduta')}</span>;
+  if (offer.status === 'suspended') return <span className="chip chip-sun">{offer.moves.includes('resume') ? t('Sospesa: puoi riattivarla fino al {date}', { date }) : t('Inattiva, scaduta')}</span>;
   if (offer.status === 'active' && !offer.moves.includes('activate')) return <span className="chip chip-leaf">{t('Attiva fino al {date}', { date })}</span>;
   return <span className="chip">{t('Inattiva, scaduta il {date}', { date })}</span>;
 }

@@ -31,8 +31,16 @@ const SHEET = 'tue-pagine';
 /** From here on the pages stand beside what is shown. */
 const BESIDE_WIDTH = '960px';
 
+interface OwnPageProps {
+  title: string;
+  intro?: ReactNode;
+  /** What can be done on this page: on the line of the title where there is room. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of one's own pages: where one is among them, beside what is shown. On a phone a sheet that one button opens. */
-export function OwnPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+export function OwnPage({ title, intro, actions, children }: OwnPageProps) {
   const t = useText();
   const { pathname } = useLocation();
   const isCompany = useUser()?.typology === 'company';
@@ -73,7 +81,10 @@ export function OwnPage({ title, intro, children }: { title: string; intro?: Rea
       </div>
       <div className="grid gap-5 min-w-0 grid-cols-[minmax(0,1fr)]">
         <div>
-          <h1 className="text-step-3!">{title}</h1>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h1 className="text-step-3!">{title}</h1>
+            {actions}
+          </div>
           {intro && <div className="text-ink-soft mt-2 max-w-prose">{intro}</div>}
         </div>
         {children}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useText } from './text.tsx';
 
 interface Undoable {
@@ -7,8 +7,16 @@ interface Undoable {
   /** For how long it can be undone. */
   seconds: number;
   undo: () => Promise<void>;
+  /** What was changed, by names of its own: changed again, the change before cannot be undone by itself any more. */
+  about?: readonly string[];
   /** Once it cannot be undone any more. */
   onOver?: () => void;
+}
+
+interface Offered extends Undoable {
+  id: number;
+  /** When it was offered, by the clock of the page. */
+  since: number;
 }
 
 const UndoContext = createContext<(done: Undoable) => void>(() => {});
@@ -18,64 +26,101 @@ export const useUndo = (): ((done: Undoable) => void) => useContext(UndoContext)
 
 const EDITABLE = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
-/** The last thing that can be undone, at the foot of the window; Ctrl+Z undoes it too. */
+/**
+ * The last thing that can be undone, at the foot of the window; Ctrl+Z undoes it too. Undone, the one before it is
+ * offered, each for its own seconds.
+ */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const t = useText();
-  const [done, setDone] = useState<(Undoable & { id: number }) | null>(null);
+  const [offered, setOffered] = useState<readonly Offered[]>([]);
+  // Known at once: two quick keys undo two changes, not one twice.
+  const latest = useRef(offered);
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const nextId = useRef(1);
-  const offer = useCallback((next: Undoable) => setDone({ ...next, id: nextId.current++ }), []);
+  const show = useCallback((next: readonly Offered[]) => {
+    latest.current = next;
+    setOffered(next);
+  }, []);
+  const take = useCallback(
+    (id: number) => {
+      clearTimeout(timers.current.get(id));
+      timers.current.delete(id);
+      show(latest.current.filter((one) => one.id !== id));
+    },
+    [show],
+  );
+  const offer = useCallback(
+    (next: Undoable) => {
+      const id = nextId.current++;
+      for (const { id: earlier, about } of latest.current) if (about?.every((name) => next.about?.includes(name))) take(earlier);
+      show([...latest.current, { ...next, id, since: performance.now() }]);
+      const over = () => {
+        take(id);
+        next.onOver?.();
+      };
+      timers.current.set(id, setTimeout(over, next.seconds * 1000));
+    },
+    [show, take],
+  );
+  const undoLast = useCallback(() => {
+    const last = latest.current.at(-1);
+    if (!last) return;
+    take(last.id);
+    void last.undo();
+  }, [take]);
+  const isOffering = offered.length > 0;
   useEffect(() => {
-    if (!done) return;
-    const over = setTimeout(() => {
-      setDone(null);
-      done.onOver?.();
-    }, done.seconds * 1000);
+    if (!isOffering) return;
     const undoByKey = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (!isUndo || (event.target instanceof Element && event.target.closest(EDITABLE))) return;
       event.preventDefault();
-      setDone(null);
-      void done.undo();
+      // A key that is held down undoes one.
+      if (!event.repeat) undoLast();
     };
     document.addEventListener('keydown', undoByKey);
-    return () => {
-      clearTimeout(over);
-      document.removeEventListener('keydown', undoByKey);
-    };
-  }, [done]);
-  const value = useMemo(() => offer, [offer]);
+    return () => document.removeEventListener('keydown', undoByKey);
+  }, [isOffering, undoLast]);
+  const last = offered.at(-1);
   return (
-    <UndoContext value={value}>
+    <UndoContext value={offer}>
       {children}
       <div role="status" className="fixed inset-x-4 bottom-[calc(var(--tabbar)+var(--drawer,0px)+0.75rem)] lg:bottom-6 z-40 pointer-events-none no-print">
-        {done && (
+        {last && (
           <div
-            key={done.id}
             data-undo
             className="relative mx-auto w-fit max-w-full pointer-events-auto flex items-center gap-4 rounded-card pl-4 pr-2 min-h-13 bg-ink text-paper shadow-lifted overflow-hidden animate-[rise_.2s_var(--ease)]"
           >
-            <span className="font-medium py-2">{done.words}</span>
+            <span key={last.id} className="font-medium py-2">
+              {last.words}
+            </span>
             <button
               type="button"
               aria-label={t('Annulla il cambio')}
               aria-keyshortcuts="Control+Z"
               title="Ctrl+Z"
-              onClick={() => {
-                setDone(null);
-                void done.undo();
-              }}
+              // The second half of a double click is not meant for the change before.
+              onClick={(event) => event.detail < 2 && undoLast()}
               className="min-h-11 px-3 rounded-input font-bold underline underline-offset-4 hover:bg-paper/15 focus-visible:outline-paper! focus-visible:-outline-offset-4!"
             >
               {t('Annulla')}
             </button>
-            <span
-              aria-hidden="true"
-              style={{ animationDuration: `${done.seconds}s` }}
-              className="absolute bottom-0 left-0 h-[3px] w-full origin-left bg-paper/45 animate-[run-out_9s_linear_forwards] motion-reduce:hidden"
-            />
+            <TimeLeft key={`time-${last.id}`} offered={last} />
           </div>
         )}
       </div>
     </UndoContext>
+  );
+}
+
+/** A line that runs out with the time, also for a change that was covered by a later one. */
+function TimeLeft({ offered: { seconds, since } }: { offered: Offered }) {
+  const [passed] = useState(() => performance.now() - since);
+  return (
+    <span
+      aria-hidden="true"
+      style={{ animationDuration: `${seconds}s`, animationDelay: `${-passed}ms` }}
+      className="absolute bottom-0 left-0 h-[3px] w-full origin-left bg-paper/45 animate-[run-out_9s_linear_forwards] motion-reduce:hidden"
+    />
   );
 }

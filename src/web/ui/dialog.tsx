@@ -8,6 +8,8 @@ interface DialogProps {
   onClose: () => void;
   closeLabel: string;
   children: ReactNode;
+  /** The buttons below what is read: always in sight, however long it is. */
+  foot?: ReactNode;
   /** Wider, for what is read and not only answered. */
   isWide?: boolean;
   /** Asked before somebody closes it, where something would be lost. */
@@ -15,7 +17,7 @@ interface DialogProps {
 }
 
 /** A native dialog over the page: Escape and a click outside close it, focus comes back where it was. */
-export function Dialog({ title, isOpen, onClose, closeLabel, children, isWide = false, mayClose = () => true }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, closeLabel, children, foot, isWide = false, mayClose = () => true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -26,7 +28,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isWide = 
     if (isOpen && !element.open) {
       element.showModal();
       // What the dialog is for, where it says so; else the title, so that it is heard first and no button looks chosen.
-      (element.querySelector<HTMLElement>('[data-first-focus] input') ?? heading.current)?.focus();
+      (element.querySelector<HTMLElement>('[data-first-focus] :is(input, textarea)') ?? heading.current)?.focus();
     }
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
@@ -55,6 +57,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, isWide = 
         </button>
       </div>
       <div className="px-6 pb-6 overflow-y-auto">{isOpen && children}</div>
+      {isOpen && foot && <div className="px-6 py-4 border-t border-line">{foot}</div>}
       <Announcer />
     </dialog>
   );

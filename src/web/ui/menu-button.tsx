@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 interface MenuItem {
@@ -12,6 +12,8 @@ interface MenuItem {
   onChoose?: () => void;
   /** Whether it is the chosen one, where the menu is a choice among several. */
   isChosen?: boolean;
+  /** Whether it is on, where each can be on or off. */
+  isOn?: boolean;
 }
 
 interface MenuButtonProps {
@@ -20,6 +22,8 @@ interface MenuButtonProps {
   className: string;
   children: ReactNode;
   items: readonly MenuItem[];
+  /** Its right edge under that of the button, for a button at the right edge of what it stands in. */
+  opensLeft?: boolean;
 }
 
 const GAP_PX = 6;
@@ -29,21 +33,37 @@ const GAP_PX = 6;
  * arrows, Home, End and letters move in it, Enter and Space choose, Escape and Tab close it. Nothing is chosen by
  * moving. The focus comes back to the button.
  */
-export function MenuButton({ label, className, children, items }: MenuButtonProps) {
+export function MenuButton({ label, className, children, items, opensLeft = false }: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isChoice = items.some(({ isChosen }) => isChosen !== undefined);
   const elements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const isMany = items.some(({ isOn }) => isOn !== undefined);
   const place = () => {
     if (!menu.current || !button.current) return;
     const at = button.current.getBoundingClientRect();
     const { offsetHeight: height, offsetWidth: width } = menu.current;
     const isAbove = at.bottom + GAP_PX + height > window.innerHeight && at.top - GAP_PX - height > 0;
     menu.current.style.top = `${isAbove ? at.top - GAP_PX - height : at.bottom + GAP_PX}px`;
-    menu.current.style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - width - 8))}px`;
+    menu.current.style.left = `${Math.max(8, Math.min(opensLeft ? at.right - width : at.left, window.innerWidth - width - 8))}px`;
+    // From here on not by the style sheet, which places a menu opened before the page was awake.
+    menu.current.dataset.placed = '';
   };
+  // One listener as long as the menu is open: each drawing makes another function.
+  const latestPlace = useRef(place);
+  latestPlace.current = place;
+  useEffect(() => {
+    if (!isOpen) return;
+    const follow = () => latestPlace.current();
+    window.addEventListener('scroll', follow, true);
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', follow);
+    };
+  }, [isOpen]);
   const close = () => {
     menu.current?.hidePopover();
     button.current?.focus();
@@ -59,6 +79,13 @@ export function MenuButton({ label, className, children, items }: MenuButtonProp
     menu.current?.showPopover();
     enter(from);
   };
+  // Opened by a tap before the page was awake: nobody heard it open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
+  useEffect(() => {
+    if (!menu.current?.matches(':popover-open')) return;
+    setOpen(true);
+    enter('chosen');
+  }, []);
   const move = (event: KeyboardEvent) => {
     const all = elements();
     const here = all.findIndex((element) => element.matches(':focus'));
@@ -106,21 +133,26 @@ export function MenuButton({ label, className, children, items }: MenuButtonProp
         onToggle={(event) => {
           const isShown = event.newState === 'open';
           setOpen(isShown);
-          if (!isShown) return void window.removeEventListener('scroll', place, true);
-          window.addEventListener('scroll', place, true);
-          if (!menu.current?.contains(document.activeElement)) enter('chosen');
+          if (isShown && !menu.current?.contains(document.activeElement)) enter('chosen');
         }}
         onKeyDown={move}
-        className="menu menu-of-button"
+        className={`menu menu-of-button ${opensLeft ? 'opens-left' : ''}`}
       >
-        {items.map(({ key, content, to, onChoose, isChosen }) => {
+        {items.map(({ key, content, to, onChoose, isChosen, isOn }) => {
           const choose = () => {
             close();
             onChoose?.();
           };
           return to === undefined ? (
             // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a radio of a menu has it
-            <button key={key} type="button" tabIndex={-1} role={isChoice ? 'menuitemradio' : 'menuitem'} aria-checked={isChoice ? isChosen === true : undefined} onClick={choose}>
+            <button
+              key={key}
+              type="button"
+              tabIndex={-1}
+              role={isMany ? 'menuitemcheckbox' : isChoice ? 'menuitemradio' : 'menuitem'}
+              aria-checked={isMany ? isOn === true : isChoice ? isChosen === true : undefined}
+              onClick={choose}
+            >
               {content}
             </button>
           ) : (

@@ -1,6 +1,7 @@
 import { monthsLabel } from '../../../../domain/offer-facts.ts';
 import { contractPeriods, contractTypologies, extras } from '../../../../domain/offer-values.ts';
 import { cityOf, salaryLabel, snippet } from '../../../../domain/offer-words.ts';
+import { plainText } from '../../../../domain/plain-text.ts';
 import { CompanyFace } from '../../../features/faces.tsx';
 import type { WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
 import { useUser } from '../../../features/site.tsx';
@@ -15,6 +16,7 @@ export function LivePreview({ offer }: { offer: WrittenOffer }) {
     Boolean,
   );
   const chips = [offer.is_urgent && t('Assunzione urgente'), offer.has_room && t('Alloggio incluso'), ...offer.extras.map((extra) => t(extras[extra]))].filter((chip) => chip !== false);
+  const description = snippet(plainText(offer.description));
   const hasPay = offer.minimum_salary !== null || offer.maximum_salary !== null;
   return (
     <aside aria-labelledby="anteprima-viva" className="hidden lg:block sticky top-[88px]">
@@ -34,7 +36,7 @@ export function LivePreview({ offer }: { offer: WrittenOffer }) {
         <p className={`font-display text-[1.25rem] leading-[1.2] wrap-anywhere ${offer.title || offer.jobName ? '' : 'text-ink-soft'}`}>{offer.title || offer.jobName || t('Titolo dell’offerta')}</p>
         <p className={`text-lg tabular-nums ${hasPay ? 'font-semibold' : 'text-ink-soft'}`}>{hasPay ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Retribuzione')}</p>
         {facts.length > 0 && <p className="text-[.925rem] leading-snug">{facts.join(' · ')}</p>}
-        {offer.description && <p className="text-ink-soft text-[.925rem] leading-snug clamp [-webkit-line-clamp:4]">{snippet(offer.description)}</p>}
+        {description && <p className="text-ink-soft text-[.925rem] leading-snug clamp [-webkit-line-clamp:4]">{description}</p>}
         {chips.length > 0 && (
           <ul className="flex flex-wrap gap-1.5">
             {chips.slice(0, 4).map((chip) => (

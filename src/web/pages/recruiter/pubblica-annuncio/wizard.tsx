@@ -129,7 +129,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   };
   const fields = { offer, set, errors };
   return (
-    <div className={`wrap py-6 lg:py-10 ${part ? 'max-w-[780px]! lg:max-w-[calc(var(--page)+3rem)]! lg:grid lg:grid-cols-[minmax(0,1fr)_330px] lg:gap-12 lg:items-start' : 'max-w-[780px]!'}`}>
+    <div className="wrap py-6 lg:py-10 max-w-[780px]! lg:max-w-[calc(var(--page)+3rem)]! lg:grid lg:grid-cols-[minmax(0,1fr)_330px] lg:gap-12 lg:items-start">
       <div className="min-w-0">
         <p className="text-ink-soft text-[.95rem] min-h-6" aria-live="polite" data-draft={hand.state}>
           {step > 0 && t('Passo {n} di {of}', { n: step, of: PAY })}
@@ -176,7 +176,8 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
               events={events}
               actions={actions}
               onChoose={(event) => {
-                set({ event });
+                // A look at the first step makes no draft.
+                if (event !== offer.event) set({ event });
                 go(1);
               }}
             />
@@ -198,7 +199,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
           )}
         </form>
       </div>
-      {part && <LivePreview offer={offer} />}
+      {step > 0 && <LivePreview offer={offer} />}
       {payQuestion.dialog}
     </div>
   );

@@ -40,7 +40,7 @@ export function DraftRow({ draft }: { draft: OfferDraft }) {
       <button type="button" onClick={() => setAsking(true)} aria-label={t('Elimina la bozza “{title}”', { title: t(draft.title) })} className="size-11 grid place-items-center rounded-full hover:bg-sunken text-ink-soft">
         <Icon name="trash" />
       </button>
-      <DeleteOffer title={t(draft.title)} waiting={0} isOpen={isAsking} isBusy={isBusy} onClose={() => setAsking(false)} onDelete={remove} />
+      <DeleteOffer title={t(draft.title)} waiting={0} isDraft isOpen={isAsking} isBusy={isBusy} onClose={() => setAsking(false)} onDelete={remove} />
     </li>
   );
 }

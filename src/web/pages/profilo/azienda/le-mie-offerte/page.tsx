@@ -45,8 +45,8 @@ export default function MyOffers() {
   return (
     <OwnPage
       title={t('Le mie offerte')}
-      intro={
-        <div className="flex flex-wrap gap-3 mt-1">
+      actions={
+        <div className="flex flex-wrap gap-3">
           <Link to="/recruiter/pubblica-annuncio" className="btn btn-primary">
             <Icon name="aggiungi" /> {t('Pubblica offerta')}
           </Link>

@@ -74,7 +74,11 @@ export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onInco
           </fieldset>
         )}
         <Tick name="privacy" checked={privacy} onChange={(event) => setPrivacy(event.target.checked)} errors={errors.privacy}>
-          {t('Ho letto le condizioni e')}{' '}
+          {t('Ho letto')}{' '}
+          <Link to="/termini-e-condizioni" className="link">
+            {t('le condizioni')}
+          </Link>{' '}
+          {t('e')}{' '}
           <Link to="/privacy-policy-sito" className="link">
             {t('l’informativa sulla privacy')}
           </Link>

@@ -75,6 +75,7 @@ export function NotesForm({ offerId, id, notes, onSaved, onTyped }: NotesFormPro
   };
   return (
     <form
+      data-first-focus
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

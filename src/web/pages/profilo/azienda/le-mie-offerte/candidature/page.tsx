@@ -37,7 +37,7 @@ export default function ReceivedPage() {
   // Another page or filter is another list: what was picked there is not meant here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the list
   useEffect(() => setPicked(new Set()), [search]);
-  const change = useStatusChange(list.offer.id, { onChanged: () => setPicked(new Set()) });
+  const change = useStatusChange(list.offer.id, { onChanged: (ids) => setPicked((now) => new Set([...now].filter((id) => !ids.includes(id)))) });
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const answered = useRef<number | null>(null);
@@ -111,7 +111,7 @@ export default function ReceivedPage() {
                 {items.map((application, index) => (
                   <ApplicationRow
                     key={application.id}
-                    application={application}
+                    application={{ ...application, status: change.statusOf(application) }}
                     offerId={offer.id}
                     today={today}
                     hasScreening={hasScreening}

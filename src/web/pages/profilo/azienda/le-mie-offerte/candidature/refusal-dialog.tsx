@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { kindRefusal } from '../../../../../../domain/kind-refusal.ts';
 import { useUser } from '../../../../../features/site.tsx';
 import { useText } from '../../../../../features/text.tsx';
@@ -18,14 +18,36 @@ interface RefusalDialogProps {
 /** A refusal goes with a kind message, ready to be sent or changed: nobody is left without an answer. */
 export function RefusalDialog({ change, applicants, offerTitle }: RefusalDialogProps) {
   const t = useText();
+  const id = useId();
   const company = useUser()?.company?.name ?? '';
   const [message, setMessage] = useState(() => kindRefusal(offerTitle, company));
   const count = change.refusing?.length ?? 0;
   const { mailed, readers, lines } = refusalLetters(applicants, t);
   const send = t(mailed === 0 ? 'Cambia lo stato' : 'Invia la risposta');
   return (
-    <Dialog title={count === 1 ? t('Rispondi con gentilezza') : t('Rispondi a {n} persone', { n: count })} isOpen={change.refusing !== null} onClose={change.cancel} closeLabel={t('Chiudi')}>
+    <Dialog
+      title={count === 1 ? t('Rispondi con gentilezza') : t('Rispondi a {n} persone', { n: count })}
+      isOpen={change.refusing !== null}
+      onClose={change.cancel}
+      closeLabel={t('Chiudi')}
+      foot={
+        <div className="flex flex-col sm:flex-row-reverse sm:flex-wrap gap-x-3 gap-y-2">
+          <button type="submit" form={id} data-late disabled={change.isBusy} className="btn btn-primary">
+            {change.isBusy ? <Spinner label={send} /> : send}
+          </button>
+          {mailed > 0 && (
+            <button type="button" onClick={() => void change.refuse(null)} disabled={change.isBusy} className="btn btn-ghost">
+              {t('Già avvisato a voce: non inviare')}
+            </button>
+          )}
+          <button type="button" onClick={change.cancel} className="btn btn-quiet">
+            {t('Annulla')}
+          </button>
+        </div>
+      }
+    >
       <form
+        id={id}
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,19 +62,6 @@ export function RefusalDialog({ change, applicants, offerTitle }: RefusalDialogP
           ))}
         </div>
         {readers > 0 && <TextArea label={t('Messaggio')} most={2000} value={message} onChange={(event) => setMessage(event.target.value)} help={t('Comincia da solo con “Ciao” e il nome. Parte una volta sola.')} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={change.cancel} className="btn btn-quiet">
-            {t('Annulla')}
-          </button>
-          {mailed > 0 && (
-            <button type="button" onClick={() => void change.refuse(null)} disabled={change.isBusy} className="btn btn-ghost">
-              {t('Già avvisato a voce: non inviare')}
-            </button>
-          )}
-          <button type="submit" data-late disabled={change.isBusy} className="btn btn-primary">
-            {change.isBusy ? <Spinner label={send} /> : send}
-          </button>
-        </div>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ChangedApplications, UndoneChange } from '../../../../../../contract/received-applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '../../../../../../domain/application-stage.ts';
@@ -9,7 +9,10 @@ import { useText } from '../../../../../features/text.tsx';
 import { useUndo } from '../../../../../features/undo.tsx';
 
 export interface StatusChange {
+  /** Whether a refusal is on its way: its dialog waits for the answer. */
   isBusy: boolean;
+  /** The status to show: the one just chosen, also before the server has it. */
+  statusOf: (application: { id: number; status: ApplicationStatus }) => ApplicationStatus;
   /** Whom a refusal is about to be sent to; null when none is. */
   refusing: readonly number[] | null;
   /** Changes at once, or asks for the message of a refusal first. */
@@ -19,20 +22,41 @@ export interface StatusChange {
   cancel: () => void;
 }
 
+/** What was chosen and the server may not have yet. */
+interface Wish {
+  status: ApplicationStatus;
+}
+
 interface Hooks {
-  /** After a change, before the page reads anew. */
-  onChanged?: () => void;
+  /** After these were changed, before the page reads anew. */
+  onChanged?: (ids: readonly number[]) => void;
   /** After it was undone. */
   onUndone?: (ids: readonly number[]) => void;
 }
 
-/** Sets the status of one or many applications; a refusal passes by its message (decisions 7). Each change can be undone until candidates are told. */
+/**
+ * Sets the status of one or many applications; a refusal passes by its message (decisions 7). Each change can be undone
+ * until candidates are told. A change chosen while another of the same application is on its way is sent after it.
+ */
 export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks = {}): StatusChange {
   const t = useText();
   const banner = useBanner();
   const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
+  const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
+  // Known at once, also to a second click before the page is drawn again.
+  const latestWishes = useRef(wishes);
+  const queues = useRef(new Map<number, Promise<void>>());
+  const enqueue = (ids: readonly number[], job: () => Promise<void>): Promise<void> => {
+    const mine = Promise.all(ids.map((id) => queues.current.get(id))).then(job);
+    for (const id of ids) queues.current.set(id, mine);
+    return mine;
+  };
+  const show = (next: ReadonlyMap<number, Wish>) => {
+    latestWishes.current = next;
+    setWishes(next);
+  };
   const [refusing, setRefusing] = useState<readonly number[] | null>(null);
   const undo = async (change: string, changed: number, ids: readonly number[]) => {
     const answer = await call<UndoneChange>('POST', apiPath`/company/offers/${offerId}/applications/undo`, { change });
@@ -45,33 +69,46 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
     await revalidate();
   };
   const send = async (ids: readonly number[], status: ApplicationStatus, message?: string | null) => {
-    if (isBusy || ids.length === 0) return;
-    setBusy(true);
     const answer = await call<ChangedApplications>('PATCH', apiPath`/company/offers/${offerId}/applications`, {
       ids,
       status,
       ...(message && { message }),
       ...(message === null && { is_told_already: true }),
     });
-    setBusy(false);
-    setRefusing(null);
     if (answer.ok) {
       const { changed, mailed, undo: undoable } = answer.body;
       const words = changed === 1 ? t('Stato cambiato in “{status}”.', { status: t(applicationStatuses[status]) }) : t('{n} candidature in “{status}”.', { n: changed, status: t(applicationStatuses[status]) });
       const letters = mailed === 0 ? t('Nessuna mail parte.') : mailed === 1 ? t('Parte una mail.') : t('Partono {n} mail.', { n: mailed });
       const said = status === 'unsuitable' ? `${words} ${letters}` : words;
       // Once candidates are told the page says what they read.
-      if (undoable && undoable.seconds > 0) offerUndo({ words: said, seconds: undoable.seconds, undo: () => undo(undoable.change, changed, ids), onOver: () => setTimeout(() => void revalidate(), 2500) });
+      if (undoable && undoable.seconds > 0) offerUndo({ words: said, seconds: undoable.seconds, about: ids.map((id) => `application-${id}`), undo: () => enqueue(ids, () => undo(undoable.change, changed, ids)), onOver: () => setTimeout(() => void revalidate(), 2500) });
       else banner(said, 'success');
-      onChanged?.();
+      onChanged?.(ids);
     } else banner(answer.errors.message?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
     await revalidate();
   };
+  const choose = async (ids: readonly number[], status: ApplicationStatus) => {
+    // The same choice again, before the first is answered, is a double click.
+    if (ids.every((id) => latestWishes.current.get(id)?.status === status)) return;
+    const wish: Wish = { status };
+    show(new Map([...latestWishes.current, ...ids.map((id) => [id, wish] as const)]));
+    await enqueue(ids, () => send(ids, status));
+    // What was chosen meanwhile is still on its way.
+    show(new Map([...latestWishes.current].filter(([, one]) => one !== wish)));
+  };
+  const refuse = async (message: string | null) => {
+    if (isBusy || refusing === null) return;
+    setBusy(true);
+    await enqueue(refusing, () => send(refusing, 'unsuitable', message));
+    setBusy(false);
+    setRefusing(null);
+  };
   return {
     isBusy,
+    statusOf: ({ id, status }) => wishes.get(id)?.status ?? status,
     refusing,
-    ask: (ids, status) => (status === 'unsuitable' ? setRefusing(ids) : void send(ids, status)),
-    refuse: (message) => send(refusing ?? [], 'unsuitable', message),
+    ask: (ids, status) => (status === 'unsuitable' ? setRefusing(ids) : void choose(ids, status)),
+    refuse,
     cancel: () => setRefusing(null),
   };
 }

@@ -111,8 +111,13 @@ export default function ImportPage() {
               {t('Leggi le offerte')}
             </button>
           </form>
-          <details className="card">
-            <summary className="font-semibold min-h-11 flex items-center">{t('Com’è fatto il file')}</summary>
+          <details className="card group">
+            <summary className="font-semibold min-h-11 flex items-center justify-between gap-3 list-none [&::-webkit-details-marker]:hidden">
+              {t('Com’è fatto il file')}
+              <span className="transition-transform group-open:rotate-180">
+                <Icon name="down" />
+              </span>
+            </summary>
             <p className="mb-3">{t('Un elemento job per offerta. Il formato di Indeed va bene com’è.')}</p>
             <pre className="text-sm overflow-x-auto bg-sunken rounded-input p-4">{EXAMPLE}</pre>
           </details>

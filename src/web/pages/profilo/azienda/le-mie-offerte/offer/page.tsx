@@ -112,6 +112,7 @@ export default function OwnOfferPage() {
       <DeleteOffer
         title={offer.title}
         waiting={offer.applications.waiting}
+        isDraft={offer.is_draft && !offer.was_published}
         isOpen={isAsking}
         isBusy={moves.isBusy}
         onClose={() => setAsking(false)}

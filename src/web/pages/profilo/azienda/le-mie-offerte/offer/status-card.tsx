@@ -23,7 +23,7 @@ export function StatusCard({ offer, moves, feature }: { offer: CompanyOfferDetai
   const canSwitch = isActive || offer.moves.includes('resume');
   return (
     <section className="card grid gap-4" aria-labelledby="stato">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 [&>.chip]:whitespace-normal">
         <h2 id="stato" className="text-step-2!">
           {t('Stato')}
         </h2>

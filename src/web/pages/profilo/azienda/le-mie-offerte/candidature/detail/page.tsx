@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
 import type { ApplicationStatus } from '../../../../../../../domain/application-stage.ts';
@@ -31,6 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura', disableRobots: true }, args);
 
+/** The buttons of the next person stand where those of the one before stood: the second half of a double tap is no answer. */
+const DOUBLE_TAP_MS = 700;
+
 /** One application: who, what they wrote, their CV, and the company's own side of it (spec 2.18). */
 export default function ReceivedDetailPage() {
   const t = useText();
@@ -40,6 +43,8 @@ export default function ReceivedDetailPage() {
   const list = `${MY_OFFERS}/${a.offer.id}/candidature`;
   const heading = useRef<HTMLHeadingElement>(null);
   const goesOn = useRef(false);
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isLeft = useRef(false);
   // Undoing comes later, when another application is shown.
   const shown = useRef(a.id);
   shown.current = a.id;
@@ -49,20 +54,35 @@ export default function ReceivedDetailPage() {
   };
   // The next one opens after an answer, and the one before when the answer is undone.
   const change = useStatusChange(a.offer.id, {
-    onChanged: () => {
-      if (a.next !== null) open(a.next);
+    // An answer that arrives late, when somebody else is shown, opens nobody.
+    onChanged: (ids) => {
+      if (a.next !== null && !isLeft.current && ids.includes(shown.current)) open(a.next);
     },
     onUndone: ([id]) => {
       if (id !== undefined && id !== shown.current) open(id);
     },
   });
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  // Before the new buttons can be pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another application is shown
+  useLayoutEffect(() => {
+    if (goesOn.current) openedAt.current = performance.now();
+  }, [a.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another application is shown
   useEffect(() => {
     if (!goesOn.current) return;
     goesOn.current = false;
     heading.current?.focus();
   }, [a.id]);
-  const choose = (status: ApplicationStatus) => change.ask([a.id], status);
+  const choose = (status: ApplicationStatus) => {
+    if (performance.now() - openedAt.current >= DOUBLE_TAP_MS) change.ask([a.id], status);
+  };
+  const status = change.statusOf(a);
   const name = `${a.first_name} ${a.last_name}`;
   const step = (id: number | null, words: string, isBack: boolean) =>
     id === null ? (
@@ -109,7 +129,7 @@ export default function ReceivedDetailPage() {
             </div>
             <div className="lg:hidden">
               <ClosedWhileActing>
-                <StatusMenu label={t('Stato')} value={a.status} onChoose={choose} />
+                <StatusMenu label={t('Stato')} value={status} onChoose={choose} />
               </ClosedWhileActing>
             </div>
           </header>
@@ -159,7 +179,7 @@ export default function ReceivedDetailPage() {
           </h2>
           <ClosedWhileActing className="grid gap-2 max-lg:hidden">
             <div className="grid gap-3 max-lg:hidden">
-              <StatusMenu isWide label={t('Stato')} value={a.status} onChoose={choose} />
+              <StatusMenu isWide label={t('Stato')} value={status} onChoose={choose} />
               <Verdicts application={a} onChoose={choose} />
             </div>
           </ClosedWhileActing>

@@ -22,7 +22,7 @@ export function Verdicts({ application: a, onChoose }: VerdictsProps) {
   ];
   return (
     <div className="grid grid-cols-3 gap-2 flex-1">
-      <button type="button" onClick={() => onChoose('unsuitable')} className="btn btn-ghost px-0.5! text-[.9rem] whitespace-nowrap text-danger!">
+      <button type="button" onClick={() => onChoose('unsuitable')} className="btn btn-ghost px-0.5! text-[.9rem] text-danger!">
         {t('Non idoneo')}
       </button>
       <button type="button" onClick={() => onChoose('reviewable')} className="btn btn-ghost px-0.5! text-[.9rem]">
@@ -56,7 +56,7 @@ export function VerdictFoot({ application: a, onChoose }: VerdictsProps) {
   const [isWriting, setWriting] = useState(false);
   const name = `${a.first_name} ${a.last_name}`;
   return (
-    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-[var(--tabbar)] z-20 bg-paper/95 backdrop-blur border-t border-line no-print">
+    <div data-drawer className="lg:hidden fixed inset-x-0 bottom-0 z-20 bg-paper/95 backdrop-blur border-t border-line no-print">
       <div className="wrap py-2.5">
         <ClosedWhileActing>
           <div className="flex gap-2">

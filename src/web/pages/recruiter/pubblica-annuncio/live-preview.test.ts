@@ -1,0 +1,15 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { draftOf } from '../../../features/offer-fields/written-offer.ts';
+import { LivePreview } from './live-preview.tsx';
+
+const shown = (description: string) => renderToStaticMarkup(createElement(LivePreview, { offer: { ...draftOf({}), description } }));
+
+describe('the preview beside the form', () => {
+  it('shows the words of a description without its HTML, and nothing where there are none', () => {
+    expect(shown('<p>Cucina di <strong>mare</strong> &amp; forno</p>')).toContain('Cucina di mare &amp; forno.');
+    expect(shown('<p>Cucina</p>')).not.toContain('&lt;p&gt;');
+    expect(shown('<p></p>')).toBe(shown(''));
+  });
+});
