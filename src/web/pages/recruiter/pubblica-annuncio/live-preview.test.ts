@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../../features/offer-fields/written-offer.ts';
 import { LivePreview } from './live-preview.tsx';
 
-const shown = (description: string) => renderToStaticMarkup(createElement(LivePreview, { offer: { ...draftOf({}), description } }));
+const shown = (description: string) => renderToStaticMarkup(createElement(createRoutesStub([{ id: 'root', path: '/', Component: () => createElement(LivePreview, { offer: { ...draftOf({}), description } }) }])));
 
 describe('the preview beside the form', () => {
   it('shows the words of a description without its HTML, and nothing where there are none', () => {
