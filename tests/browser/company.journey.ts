@@ -262,21 +262,19 @@ test('the status of an application is a menu that works by keyboard: nothing cha
   await expect(page.getByRole('button', { name: 'Cambia stato alle candidature selezionate' })).toBeFocused();
 });
 
-/** A company of its own with an offer and people who wait for an answer, by name. */
-async function waitingPeople(page: Page, count: number): Promise<{ offerId: number; people: { id: number; name: string }[]; statusOf: (id: number) => Promise<string> }> {
+/** People who wait for an answer to an offer of the demo company. Each journey has an offer of its own: others run beside it. */
+async function waitingPeople(page: Page, place: number): Promise<{ offerId: number; people: { id: number; name: string }[]; statusOf: (id: number) => Promise<string> }> {
   await logIn(page.request, 'azienda@demo.brigata.it');
   const { items } = await (await page.request.get('/api/website/v1/company/offers?status=attive')).json();
-  for (const { id: offerId } of items) {
-    const address = `/api/website/v1/company/offers/${offerId}/applications`;
-    const list = await (await page.request.get(`${address}?sort=name&status=to_evaluate`)).json();
-    const people = list.items.map((one: { id: number; first_name: string; last_name: string }) => ({ id: one.id, name: `${one.first_name} ${one.last_name}` }));
-    if (people.length >= count) return { offerId, people, statusOf: async (id) => (await (await page.request.get(`${address}/${id}`)).json()).status };
-  }
-  throw new Error(`No offer has ${count} applications to evaluate`);
+  const offerId: number = items.filter(({ applications }: { applications: { to_evaluate: number } }) => applications.to_evaluate > 3)[place].id;
+  const address = `/api/website/v1/company/offers/${offerId}/applications`;
+  const list = await (await page.request.get(`${address}?sort=name&status=to_evaluate`)).json();
+  const people = list.items.map((one: { id: number; first_name: string; last_name: string }) => ({ id: one.id, name: `${one.first_name} ${one.last_name}` }));
+  return { offerId, people, statusOf: async (id) => (await (await page.request.get(`${address}/${id}`)).json()).status };
 }
 
-test('the second half of a double tap on an answer is no answer to the next person', async ({ page }) => {
-  const { offerId, people, statusOf } = await waitingPeople(page, 2);
+test('the second half of a double tap on an answer is no answer to the next person', async ({ page, isMobile }) => {
+  const { offerId, people, statusOf } = await waitingPeople(page, isMobile ? 2 : 1);
   const [first, second] = people;
   if (!first || !second) throw new Error('nobody waits');
   await page.goto(`${MY_OFFERS}/${offerId}/candidature/${first.id}?sort=name&status=to_evaluate`);
@@ -300,12 +298,15 @@ test('the second half of a double tap on an answer is no answer to the next pers
   await page.getByRole('button', { name: 'Rivedibile', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);
   await expect(page.locator('html')).toHaveAttribute('data-pressed-again', '1');
+  await expect(page.getByRole('button', { name: 'Stato: Da valutare', exact: true })).toBeVisible();
+  expect(changes.length).toBe(1);
   // An answer meant for them is taken.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Rivedibile', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(second.name, { timeout: 1000 });
+    if (changes.length === 1) await page.getByRole('button', { name: 'Rivedibile', exact: true }).click();
+    expect(changes.length).toBe(2);
   }).toPass();
-  expect(changes.length).toBe(2);
+  await expect.poll(() => statusOf(second.id)).toBe('reviewable');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(second.name);
   // Both are taken back, the last one first.
   await page.keyboard.press('Control+z');
   await expect.poll(() => statusOf(second.id)).toBe('to_evaluate');
@@ -314,8 +315,9 @@ test('the second half of a double tap on an answer is no answer to the next pers
   await expect.poll(() => statusOf(first.id)).toBe('to_evaluate');
 });
 
-test('on a slow line no answer is lost: each is shown at once and sent in its turn, and both are undone, the last one first', async ({ page }) => {
-  const { offerId, people, statusOf } = await waitingPeople(page, 2);
+test('on a slow line no answer is lost: each is shown at once and sent in its turn, and both are undone, the last one first', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  const { offerId, people, statusOf } = await waitingPeople(page, 3);
   const [first, second] = people;
   if (!first || !second) throw new Error('nobody waits');
   await page.goto(`${MY_OFFERS}/${offerId}/candidature?sort=name`);

@@ -81,7 +81,14 @@ export function useStatusChange(offerId: number, { onChanged, onUndone }: Hooks 
       const letters = mailed === 0 ? t('Nessuna mail parte.') : mailed === 1 ? t('Parte una mail.') : t('Partono {n} mail.', { n: mailed });
       const said = status === 'unsuitable' ? `${words} ${letters}` : words;
       // Once candidates are told the page says what they read.
-      if (undoable && undoable.seconds > 0) offerUndo({ words: said, seconds: undoable.seconds, about: ids.map((id) => `application-${id}`), undo: () => enqueue(ids, () => undo(undoable.change, changed, ids)), onOver: () => setTimeout(() => void revalidate(), 2500) });
+      if (undoable && undoable.seconds > 0)
+        offerUndo({
+          words: said,
+          seconds: undoable.seconds,
+          about: ids.map((id) => `application-${id}`),
+          undo: () => enqueue(ids, () => undo(undoable.change, changed, ids)),
+          onOver: () => setTimeout(() => void revalidate(), 2500),
+        });
       else banner(said, 'success');
       onChanged?.(ids);
     } else banner(answer.errors.message?.[0] ?? answer.detail ?? t('Si è verificato un errore.'));
