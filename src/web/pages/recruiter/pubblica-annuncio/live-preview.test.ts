@@ -5,7 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../../features/offer-fields/written-offer.ts';
 import { LivePreview } from './live-preview.tsx';
 
-const shown = (description: string) => renderToStaticMarkup(createElement(createRoutesStub([{ id: 'root', path: '/', Component: () => createElement(LivePreview, { offer: { ...draftOf({}), description } }) }])));
+/** The preview in a site whose visitor is nobody. */
+function shown(description: string): string {
+  const preview = createElement(LivePreview, { offer: { ...draftOf({}), description } });
+  return renderToStaticMarkup(createElement(createRoutesStub([{ id: 'root', path: '/', element: preview }])));
+}
 
 describe('the preview beside the form', () => {
   it('shows the words of a description without its HTML, and nothing where there are none', () => {
