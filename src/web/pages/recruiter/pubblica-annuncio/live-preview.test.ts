@@ -1,15 +1,18 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, useSearchParams } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../../features/offer-fields/written-offer.ts';
 import { LivePreview } from './live-preview.tsx';
 
-/** The preview in a site whose visitor is nobody. */
-function shown(description: string): string {
-  const preview = createElement(LivePreview, { offer: { ...draftOf({}), description } });
-  return renderToStaticMarkup(createElement(createRoutesStub([{ id: 'root', path: '/', element: preview }])));
+function Preview() {
+  const [query] = useSearchParams();
+  return createElement(LivePreview, { offer: { ...draftOf({}), description: query.get('description') ?? '' } });
 }
+
+/** The preview in a site whose visitor is nobody. */
+const Site = createRoutesStub([{ id: 'root', path: '/', Component: Preview }]);
+const shown = (description: string) => renderToStaticMarkup(createElement(Site, { initialEntries: [`/?${new URLSearchParams({ description })}`] }));
 
 describe('the preview beside the form', () => {
   it('shows the words of a description without its HTML, and nothing where there are none', () => {
