@@ -1,18 +1,20 @@
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { keyPages } from './key-pages.ts';
 import type { Site } from './site.ts';
 import type { Row } from './table.ts';
 import { CHROMIUM_FLAGS } from './weight.ts';
 
-const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-/** Lighthouse as a phone on a slow line, on the three pages a visitor sees first. */
+const measured = new Set(['home', 'offers of a region', 'offer', 'company', 'article', 'login', 'event', 'prices']);
+
+/** Lighthouse as a phone on a slow line, on the pages a visitor sees first. */
 export async function benchLighthouse(site: Site, chromePath: string | undefined): Promise<Row[]> {
-  const { items }: { items: { slug: string }[] } = await (await fetch(`${site.address}/api/website/v1/search/offers/?items=3`)).json();
-  const pages = { home: '/', search: '/offerte-lavoro/lombardia', offer: `/offerte-lavoro/${items[0]?.slug}` };
+  const pages = (await keyPages(site)).filter(({ name }) => measured.has(name));
   const chrome = await chromeLauncher.launch({ ...(chromePath && { chromePath }), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
   const rows: Row[] = [];
-  for (const [name, path] of Object.entries(pages)) {
+  for (const { name, path } of pages) {
     const result = await lighthouse(site.address + path, { port: chrome.port, onlyCategories: Object.keys(wanted), logLevel: 'error' });
     for (const [category, least] of Object.entries(wanted)) {
       const found = result?.lhr.categories[category];

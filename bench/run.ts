@@ -6,6 +6,7 @@ import { benchAlerts } from './alerts.ts';
 import { benchCompanies } from './companies.ts';
 import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLook } from './look.ts';
 import { benchPages } from './pages.ts';
 import { benchSearch } from './search.ts';
 import { startSite } from './site.ts';
@@ -40,13 +41,15 @@ if (chosen('companies')) {
 }
 if (chosen('alerts')) rows.push(...(await benchAlerts()));
 if (chosen('hostile')) rows.push(...(await benchHostile()));
-if (['pages', 'weight', 'lighthouse'].some(chosen)) {
+let look = '';
+if (['pages', 'weight', 'lighthouse', 'look'].some(chosen)) {
   const site = await startSite();
   if (chosen('pages')) rows.push(...(await benchPages(site)));
   if (chosen('weight')) rows.push(...(await benchWeight(site, chromium)));
   if (chosen('lighthouse')) rows.push(...(await benchLighthouse(site, chromium)));
+  if (chosen('look')) look = `\n\n${await benchLook(site, chromium)}`;
   await site.stop();
 }
 
-console.log(`\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}\n\n${print(rows)}`);
+console.log(`\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}\n\n${rows.length > 0 ? print(rows) : ''}${look}`);
 process.exit(0);

@@ -11,13 +11,13 @@ export function OfferPay({ offer }: { offer: OfferDetail }) {
   const t = useText();
   if (!hasPay(offer)) {
     return (
-      <p className="text-ink-soft">
+      <p data-pay="" className="text-ink-soft">
         {t('Retribuzione')}: <span className="font-semibold text-ink">{t('Non specificato')}</span>
       </p>
     );
   }
   return (
-    <p>
+    <p data-pay="">
       <span className="block text-[1.5rem] leading-tight font-semibold tabular-nums">{salaryLabel(offer.minimum_salary, offer.maximum_salary)}</span>
       <span className="text-ink-soft text-[.95rem]">{t('al mese, lordi')}</span>
     </p>

@@ -17,7 +17,7 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
   const hasSalary = offer.minimum_salary !== null || offer.maximum_salary !== null;
   return (
     <div className="card grid gap-3">
-      <div className="hidden lg:block">
+      <div data-pay="" className="hidden lg:block">
         <p className={hasSalary ? 'font-display text-step-2' : 'text-lg font-semibold text-ink-soft'}>{hasSalary ? salaryLabel(offer.minimum_salary, offer.maximum_salary) : t('Non specificato')}</p>
         <p className="text-ink-soft text-[.95rem]">{hasSalary ? t('al mese, lordi') : t('Retribuzione')}</p>
       </div>

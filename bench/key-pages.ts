@@ -1,0 +1,78 @@
+import type { Site } from './site.ts';
+
+export type Role = 'visitor' | 'candidate' | 'company';
+
+/** Who of the demo opens the pages of each role. */
+export const USERS: Record<Role, string | null> = { visitor: null, candidate: 'candidato@demo.brigata.it', company: 'azienda@demo.brigata.it' };
+
+export interface KeyPage {
+  name: string;
+  role: Role;
+  path: string;
+  /** What people came for, where it is not simply the first thing below the title. */
+  content?: string;
+}
+
+interface Offer {
+  slug: string;
+  company_slug: string;
+}
+interface OwnOffer {
+  id: number;
+  applications: { total: number };
+}
+
+/** The pages that are measured, with the numbers and slugs that the demo gives them. */
+export async function keyPages(site: Site): Promise<KeyPage[]> {
+  const cookie = await site.logIn('azienda@demo.brigata.it');
+  const ask = async (path: string) => (await fetch(`${site.address}/api/website/v1${path}`, { headers: { Cookie: cookie } })).json();
+  const link = async (path: string, pattern: RegExp) => (await (await fetch(site.address + path)).text()).match(pattern)?.[1] ?? path;
+  const [{ items: offers }, { items: own }, { items: people }]: [{ items: Offer[] }, { items: OwnOffer[] }, { items: { id: number }[] }] = await Promise.all([
+    ask('/search/offers/?items=1'),
+    ask('/company/offers?status=attive'),
+    ask('/search/candidates'),
+  ]);
+  const offer = `/offerte-lavoro/${offers[0]?.slug}`;
+  const busiest = own.reduce((most, one) => (one.applications.total > most.applications.total ? one : most));
+  const mine = `/profilo/azienda/le-mie-offerte/${busiest.id}`;
+  const { items: received }: { items: { id: number }[] } = await ask(`/company/offers/${busiest.id}/applications`);
+  const article = await link('/blog', /<article[\s\S]*? href="(\/blog\/[^"]+)"/);
+  const event = await link('/career-day', /href="(\/career-day\/[^"/]+)"/);
+  const card = 'article.card';
+  return [
+    { name: 'home', role: 'visitor', path: '/', content: 'form[role=search], [role=search]' },
+    { name: 'offers', role: 'visitor', path: '/offerte-lavoro', content: card },
+    { name: 'offers of a region', role: 'visitor', path: '/offerte-lavoro/lombardia', content: card },
+    { name: 'offer', role: 'visitor', path: offer, content: '[data-pay]' },
+    { name: 'apply without account', role: 'visitor', path: `${offer}/invia-candidatura`, content: 'form' },
+    { name: 'company', role: 'visitor', path: `/aziende/${offers[0]?.company_slug}` },
+    { name: 'login', role: 'visitor', path: '/login', content: 'form' },
+    { name: 'register', role: 'visitor', path: '/register', content: 'form' },
+    { name: 'new password', role: 'visitor', path: '/recupera-password', content: 'form' },
+    { name: 'blog', role: 'visitor', path: '/blog', content: 'article' },
+    { name: 'article', role: 'visitor', path: article },
+    { name: 'career day', role: 'visitor', path: '/career-day' },
+    { name: 'event', role: 'visitor', path: event },
+    { name: 'contacts', role: 'visitor', path: '/contatti' },
+    { name: 'who we are', role: 'visitor', path: '/chi-siamo' },
+    { name: 'not found', role: 'visitor', path: '/non-esiste', content: 'form' },
+    { name: 'companies’ home', role: 'visitor', path: '/recruiter' },
+    { name: 'prices', role: 'visitor', path: '/recruiter/acquista-crediti' },
+    { name: 'services', role: 'visitor', path: '/recruiter/servizi' },
+    { name: 'candidate: home', role: 'candidate', path: '/', content: 'form[role=search], [role=search]' },
+    { name: 'candidate: profile', role: 'candidate', path: '/profilo' },
+    { name: 'candidate: curriculum', role: 'candidate', path: '/profilo/candidato/curriculum' },
+    { name: 'candidate: applications', role: 'candidate', path: '/profilo/candidato/candidature' },
+    { name: 'candidate: favourites', role: 'candidate', path: '/preferiti' },
+    { name: 'candidate: notifications', role: 'candidate', path: '/profilo/notifiche' },
+    { name: 'company: home', role: 'company', path: '/recruiter' },
+    { name: 'company: its offers', role: 'company', path: '/profilo/azienda/le-mie-offerte' },
+    { name: 'company: one offer', role: 'company', path: mine },
+    { name: 'company: applications', role: 'company', path: `${mine}/candidature`, content: 'tbody tr, article' },
+    { name: 'company: application', role: 'company', path: `${mine}/candidature/${received[0]?.id}` },
+    { name: 'company: publish an offer', role: 'company', path: '/recruiter/pubblica-annuncio', content: 'form' },
+    { name: 'company: candidates', role: 'company', path: '/recruiter/ricerca-candidato', content: card },
+    { name: 'company: candidate', role: 'company', path: `/recruiter/${people[0]?.id}` },
+    { name: 'company: checkout', role: 'company', path: '/recruiter/acquista-crediti/checkout' },
+  ];
+}

@@ -1,0 +1,17 @@
+// `npm run screens`: takes the pictures of the first screens anew, after a change of the look that was wanted.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { installWhatIsMissing, node, root } from './install.mjs';
+
+installWhatIsMissing();
+const { buildWhenStale } = await import('./build-when-stale.mjs');
+const { findChromium } = await import('./find-chromium.mjs');
+
+buildWhenStale();
+const chromium = findChromium();
+const { status } = spawnSync(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--project=screens', '--update-snapshots'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...(chromium && { CHROMIUM_PATH: chromium }) },
+});
+process.exit(status ?? 1);

@@ -1,0 +1,15 @@
+// Preloaded into the server of the screens: its clock starts at the same moment in every run and goes on from there, so
+// that ages, seasons and the demo's dates are the same on every picture. The day lies ahead: cookies outlive the run.
+const START = Date.parse('2032-04-14T09:30:00Z');
+const RealDate = Date;
+const ahead = START - RealDate.now();
+
+globalThis.Date = class extends RealDate {
+  constructor(...parts) {
+    if (parts.length === 0) super(RealDate.now() + ahead);
+    else super(...parts);
+  }
+  static now() {
+    return RealDate.now() + ahead;
+  }
+};
