@@ -71,7 +71,7 @@ export default function ReceivedDetailPage() {
   // Before the new buttons can be pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another application is shown
   useLayoutEffect(() => {
-    if (goesOn.current) openedAt.current = performance.now();
+    openedAt.current = goesOn.current ? performance.now() : Number.NEGATIVE_INFINITY;
   }, [a.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another application is shown
   useEffect(() => {
