@@ -40,7 +40,7 @@ export async function keyPages(site: Site): Promise<KeyPage[]> {
   const event = await link('/career-day', /href="(\/career-day\/[^"/]+)"/);
   const card = 'article.card';
   return [
-    { name: 'home', role: 'visitor', path: '/', content: 'form[role=search], [role=search]' },
+    { name: 'home', role: 'visitor', path: '/', content: '[role=search], button[popovertarget]' },
     { name: 'offers', role: 'visitor', path: '/offerte-lavoro', content: card },
     { name: 'offers of a region', role: 'visitor', path: '/offerte-lavoro/lombardia', content: card },
     { name: 'offer', role: 'visitor', path: offer, content: '[data-pay]' },
@@ -50,7 +50,7 @@ export async function keyPages(site: Site): Promise<KeyPage[]> {
     { name: 'register', role: 'visitor', path: '/register', content: 'form' },
     { name: 'new password', role: 'visitor', path: '/recupera-password', content: 'form' },
     { name: 'blog', role: 'visitor', path: '/blog', content: 'article' },
-    { name: 'article', role: 'visitor', path: article },
+    { name: 'article', role: 'visitor', path: article, content: '.prose, main p' },
     { name: 'career day', role: 'visitor', path: '/career-day' },
     { name: 'event', role: 'visitor', path: event },
     { name: 'contacts', role: 'visitor', path: '/contatti' },
@@ -59,7 +59,7 @@ export async function keyPages(site: Site): Promise<KeyPage[]> {
     { name: 'companies’ home', role: 'visitor', path: '/recruiter' },
     { name: 'prices', role: 'visitor', path: '/recruiter/acquista-crediti' },
     { name: 'services', role: 'visitor', path: '/recruiter/servizi' },
-    { name: 'candidate: home', role: 'candidate', path: '/', content: 'form[role=search], [role=search]' },
+    { name: 'candidate: home', role: 'candidate', path: '/', content: '[role=search], button[popovertarget]' },
     { name: 'candidate: profile', role: 'candidate', path: '/profilo' },
     { name: 'candidate: curriculum', role: 'candidate', path: '/profilo/candidato/curriculum' },
     { name: 'candidate: applications', role: 'candidate', path: '/profilo/candidato/candidature' },

@@ -422,7 +422,10 @@ test('a step that is being opened while the draft is first kept is opened all th
     await route.continue();
   });
   // An offer for everybody is what a new one is already: choosing an event keeps a draft.
-  await page.getByRole('button', { name: /Riservata a chi è registrato/ }).first().click();
+  await page
+    .getByRole('button', { name: /Riservata a chi è registrato/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qualifica e luogo');
   await expect(page).toHaveURL(/passo=1&bozza=\d+$/);
 });
