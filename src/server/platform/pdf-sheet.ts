@@ -59,8 +59,8 @@ export function wordmark(sheet: Sheet, siteName: string, x: number, y: number, s
 /** Our own drawings, which are made of three elements alone, as shapes of the page: they stay sharp at every size. */
 function shapes(sheet: Sheet, inside: string, x: number, y: number, scale: number): void {
   sheet.save().translate(x, y).scale(scale);
-  for (const [, name, list = ''] of inside.matchAll(/<(rect|circle|path)([^>]*)\/>/g)) {
-    const given = Object.fromEntries([...list.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]));
+  for (const [, name, list = ''] of inside.matchAll(/<(rect|circle|path)([^<>]*)\/>/g)) {
+    const given = Object.fromEntries([...list.matchAll(/([\w-]{1,20})="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]));
     const at = (key: string) => Number(given[key] ?? 0);
     if (name === 'path') sheet.path(given.d ?? '');
     else if (name === 'circle') sheet.circle(at('cx'), at('cy'), at('r'));
