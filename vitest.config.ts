@@ -6,6 +6,7 @@ const api = (engine: 'pglite' | 'postgres') => ({
     // Pages ask the interface, which is held on both engines: they are read on one.
     include: ['tests/api/**/*.test.ts', ...(engine === 'pglite' ? ['tests/site/**/*.test.ts'] : [])],
     globalSetup: ['tests/filled-database.ts'],
+    setupFiles: ['tests/react-warnings.ts'],
     env: { TEST_ENGINE: engine },
     // Each file opens a world of its own: what they share is the code, read once a worker.
     isolate: false,

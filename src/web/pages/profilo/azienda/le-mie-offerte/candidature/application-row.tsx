@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ReceivedApplication } from '../../../../../../contract/received-applications.ts';
 import type { ApplicationStatus } from '../../../../../../domain/application-stage.ts';
@@ -121,7 +121,15 @@ function LastJob({ one }: { one: ReceivedApplication }): ReactNode {
     one.is_one_shot && t('Candidatura veloce'),
     one.last_experience && `${one.last_experience.job} • ${one.last_experience.company}`,
   ].filter(Boolean);
-  return marks.length === 0 ? t('Nessuna esperienza indicata') : marks.map((mark, index) => [index > 0 && ' · ', mark]);
+  return marks.length === 0
+    ? t('Nessuna esperienza indicata')
+    : marks.map((mark, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the marks have one order, and no state
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {mark}
+        </Fragment>
+      ));
 }
 
 const None = () => <span className="text-ink-soft">—</span>;
