@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { alertFrequencies } from '../domain/alerts.ts';
 import { deactivationReasons } from '../domain/deactivation.ts';
-import { MOST_ID, MOST_SAVED } from '../domain/kept-stars.ts';
+import { MOST_SAVED } from '../domain/kept-stars.ts';
+import { MAX_ROW_ID } from '../domain/row-id.ts';
 import { personName } from './names.ts';
 import { candidatePatch, candidateProfile } from './profile.ts';
 
-const ids = z.array(z.number().int().positive().max(MOST_ID)).max(MOST_SAVED, `Puoi salvarne al massimo ${MOST_SAVED}.`);
+const ids = z.array(z.number().int().positive().max(MAX_ROW_ID)).max(MOST_SAVED, `Puoi salvarne al massimo ${MOST_SAVED}.`);
 
 /** What a user may write in their meta (spec 3.6, decisions 4); any other key is refused. */
 const metaPatch = z
@@ -63,7 +64,7 @@ export const deactivateBody = z.object({
   reason: z.enum(deactivationReasons, 'Scegli un motivo.'),
   note: z.string().trim().max(1000).default(''),
   password: z.string().min(1).max(200),
-  successor: z.number().int().positive().max(2_147_483_647).nullable().default(null),
+  successor: z.number().int().positive().max(MAX_ROW_ID).nullable().default(null),
 });
 
 export const csrfAnswer = z.object({ csrfToken: z.string() });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { faultCodes } from '../domain/fault-codes.ts';
+import { MAX_ROW_ID } from '../domain/row-id.ts';
 
 /** The envelope of every list that has pages (decisions 2). */
 export const paginator = z.object({ page: z.number().int(), items: z.number().int(), count: z.number().int(), pages: z.number().int() }).openapi('Paginator');
@@ -34,7 +35,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** The number of a row, in an address: what fits the column. */
-export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
+export const rowId = z.coerce.number().int().positive().max(MAX_ROW_ID);
 
 /** One or many values under the same key of a query. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value.filter((one) => one !== '') : [value]), z.array(item));

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { applicationStages } from '../domain/application-stage.ts';
 import { slugsOf } from '../domain/offer-values.ts';
+import { MAX_ROW_ID } from '../domain/row-id.ts';
 import { paginator } from './answers.ts';
 import { personName } from './names.ts';
 
@@ -9,7 +10,7 @@ const checkbox = z.preprocess((value) => value === true || value === 'true' || v
 
 /** A one-shot application (spec 3.14, decisions 7). The CV is checked by its content, beside this schema. */
 export const oneShotForm = z.object({
-  offer: z.coerce.number({ error: 'Campo obbligatorio.' }).int().positive().max(2_147_483_647),
+  offer: z.coerce.number({ error: 'Campo obbligatorio.' }).int().positive().max(MAX_ROW_ID),
   first_name: personName,
   last_name: personName,
   email: z.string().trim().min(1).max(254).pipe(z.email()),
@@ -24,7 +25,7 @@ export const CV_MAX_BYTES = 10 * 1024 * 1024;
 
 /** What a logged-in candidate sends, in the part `data`; the CV is the file beside it, or the profile's, or one made from the profile. */
 export const applicationData = z.strictObject({
-  offer: z.number({ error: 'Campo obbligatorio.' }).int().positive().max(2_147_483_647),
+  offer: z.number({ error: 'Campo obbligatorio.' }).int().positive().max(MAX_ROW_ID),
   cover_letter: z.string().trim().max(5000).default(''),
   answers: z
     .array(z.strictObject({ question: z.string().max(100), answer: z.union([z.string().max(5000), z.array(z.string().max(500)).max(50)]) }))

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { memberRoles } from '../domain/company-team.ts';
+import { MAX_ROW_ID } from '../domain/row-id.ts';
 import { sceneries } from '../domain/scenery.ts';
 import { line } from './line.ts';
 import { companyName, fullName, personName } from './names.ts';
@@ -27,7 +28,7 @@ export const companyPatch = z
     email: z.preprocess((value) => (value === '' ? null : value), words(254).pipe(z.email()).nullable()),
     phone: words(40).min(1),
     address: words(300).min(1),
-    place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(2_147_483_647),
+    place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(MAX_ROW_ID),
     description: z.preprocess((value) => (value === '' ? null : value), z.string().trim().max(3000).nullable()),
     mission: richText,
     company_values: richText,

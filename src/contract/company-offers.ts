@@ -3,6 +3,7 @@ import { languageLevels } from '../domain/candidate-values.ts';
 import { languages } from '../domain/languages.ts';
 import { DESCRIPTION_MOST, QUESTIONS_MOST } from '../domain/offer-form.ts';
 import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../domain/offer-values.ts';
+import { MAX_ROW_ID } from '../domain/row-id.ts';
 import { oneShotQuestions } from '../domain/screening.ts';
 import { listOf, paginator } from './answers.ts';
 import { line } from './line.ts';
@@ -24,7 +25,7 @@ const question = z.strictObject({
 /** What a company writes of an offer. Whether it may be published is decided by the domain's rules, beside this shape. */
 const fields = {
   job: cleared(z.string().max(200)),
-  place_id: z.number().int().positive().max(2_147_483_647).nullable(),
+  place_id: z.number().int().positive().max(MAX_ROW_ID).nullable(),
   contract_typology: cleared(z.enum(slugsOf(contractTypologies), 'Scegli l’orario.')),
   contract_period: cleared(z.enum(slugsOf(contractPeriods), 'Scegli il tipo di contratto.')),
   contract_period_determinate_type: cleared(z.enum(slugsOf(seasons), 'Scegli la stagione.')),
@@ -46,7 +47,7 @@ const fields = {
   application_email: cleared(z.string().trim().max(254).pipe(z.email())),
   candidate_questions: z.array(question).max(QUESTIONS_MOST, `Al massimo ${QUESTIONS_MOST} domande.`),
   one_shot_questions: z.enum(slugsOf(oneShotQuestions), 'Scegli cosa fare con le candidature veloci.'),
-  event: z.number().int().positive().max(2_147_483_647).nullable(),
+  event: z.number().int().positive().max(MAX_ROW_ID).nullable(),
 };
 
 const offerFields = z.strictObject(fields);
@@ -58,7 +59,7 @@ export type OfferPatch = z.output<typeof offerPatch>;
 
 export const newOffer = offerPatch.extend({
   /** The draft it is made from; it goes when the offer is there (spec 4.3). */
-  draftID: z.number().int().positive().max(2_147_483_647).optional(),
+  draftID: z.number().int().positive().max(MAX_ROW_ID).optional(),
   /** Pays and publishes at once: both or neither. */
   activate: z.boolean().default(false),
 });

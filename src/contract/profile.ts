@@ -3,6 +3,7 @@ import { languageLevels, maritalStatuses, sexes, studyTitles } from '../domain/c
 import { languages } from '../domain/languages.ts';
 import { slugsOf } from '../domain/offer-values.ts';
 import { missingFieldLabels, PROFILE_MOST } from '../domain/profile.ts';
+import { MAX_ROW_ID } from '../domain/row-id.ts';
 import { line } from './line.ts';
 
 const day = z.iso.date({ error: 'Scrivi una data valida.' });
@@ -30,7 +31,7 @@ const candidateFields = z.strictObject({
   nationality: cleared(z.string().regex(/^[A-Z]{2}$/, 'Scegli una nazionalità.')),
   sex: cleared(z.enum(slugsOf(sexes), 'Scegli il sesso tra quelli proposti.')),
   marital_status: cleared(z.enum(slugsOf(maritalStatuses), 'Scegli lo stato civile tra quelli proposti.')),
-  place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(2_147_483_647).nullable(),
+  place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(MAX_ROW_ID).nullable(),
   protected_category: z.boolean(),
   about: cleared(text(2000)),
   available_from_now: z.boolean(),

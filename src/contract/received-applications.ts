@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { applicationStages, applicationStatuses } from '../domain/application-stage.ts';
 import { slugsOf } from '../domain/offer-values.ts';
+import { MAX_ROW_ID } from '../domain/row-id.ts';
 import { listOf, paginator } from './answers.ts';
 import { candidateView } from './profile.ts';
 
@@ -111,7 +112,7 @@ export const receivedPatch = z
   .refine((change) => Object.keys(change).length > 0, { error: 'Di’ cosa vuoi cambiare.', params: { code: 'required' } });
 
 export const manyPatch = z.strictObject({
-  ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1, 'Scegli almeno una candidatura.').max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),
+  ids: z.array(z.number().int().positive().max(MAX_ROW_ID)).min(1, 'Scegli almeno una candidatura.').max(AT_ONCE, `Al massimo ${AT_ONCE} alla volta.`),
   status,
   message,
   is_told_already,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_ROW_ID } from '../domain/row-id.ts';
 import { line } from './line.ts';
 import { companyName, fullName, personName } from './names.ts';
 
@@ -22,7 +23,7 @@ const registeredCompany = z.object({
   /** The person's own number where it is left empty. */
   phone: maybe(40),
   address: words(300),
-  place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(2_147_483_647),
+  place_id: z.number({ error: 'Scegli un comune dai suggerimenti.' }).int().positive().max(MAX_ROW_ID),
 });
 /** A company as it is kept: its telephone is its own, or the person's. */
 export type RegisteredCompany = z.infer<typeof registeredCompany> & { phone: string };

@@ -1,10 +1,8 @@
+import { monthIndex } from './month-index.ts';
 import { type ContractPeriod, type ContractTypology, contractPeriods, contractTypologies } from './offer-values.ts';
 
 const months = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'] as const;
 const MONTHS_IN_A_YEAR = 12;
-
-/** Months counted from year 0, of a day `YYYY-MM-DD`. */
-const monthOf = (day: string) => Number(day.slice(0, 4)) * MONTHS_IN_A_YEAR + Number(day.slice(5, 7)) - 1;
 
 function monthWord(month: number, withYear: boolean): string {
   const word = months[month % MONTHS_IN_A_YEAR] ?? '';
@@ -17,9 +15,9 @@ function monthWord(month: number, withYear: boolean): string {
  */
 export function monthsLabel(start: string | null, end: string | null): string | null {
   if (start === null && end === null) return null;
-  if (end === null) return start && `da ${monthWord(monthOf(start), false)}`;
-  if (start === null) return `fino a ${monthWord(monthOf(end), false)}`;
-  const [from, to] = [monthOf(start), monthOf(end)];
+  if (end === null) return start && `da ${monthWord(monthIndex(start), false)}`;
+  if (start === null) return `fino a ${monthWord(monthIndex(end), false)}`;
+  const [from, to] = [monthIndex(start), monthIndex(end)];
   if (from === to) return monthWord(from, false);
   const isLong = to - from >= MONTHS_IN_A_YEAR - 1;
   return `${monthWord(from, isLong)}–${monthWord(to, isLong)}`;

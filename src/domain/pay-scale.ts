@@ -1,3 +1,5 @@
+import { monthIndex } from './month-index.ts';
+
 /** What active offers of one job pay in one region, in whole euros a month before tax. */
 export interface PayScale {
   /** Nearly all of them pay between these two. */
@@ -28,11 +30,18 @@ interface Strip {
   own: readonly [number, number];
 }
 
-/** An offer's pay on a scale; null where either is not known, or where all pay the same. */
-export function payStrip({ minimum_salary, maximum_salary }: Pay, scale: PayScale | null): Strip | null {
+/** The two ends of a pay, of which one may be all that is said; null where nothing is. */
+function payRange({ minimum_salary, maximum_salary }: Pay): { low: number; high: number } | null {
   const low = minimum_salary ?? maximum_salary;
   const high = maximum_salary ?? minimum_salary;
-  if (low === null || high === null || scale === null || scale.count < FEWEST_OFFERS_OF_A_SCALE) return null;
+  return low === null || high === null ? null : { low, high };
+}
+
+/** An offer's pay on a scale; null where either is not known, or where all pay the same. */
+export function payStrip(offer: Pay, scale: PayScale | null): Strip | null {
+  const range = payRange(offer);
+  if (range === null || scale === null || scale.count < FEWEST_OFFERS_OF_A_SCALE) return null;
+  const { low, high } = range;
   const [from, to] = [Math.min(scale.minimum, low), Math.max(scale.maximum, high)];
   if (to <= from) return null;
   const at = (pay: number) => Math.round(((pay - from) / (to - from)) * 1000) / 10;
@@ -49,12 +58,10 @@ const HUNDRED = 100;
  */
 export function payOfSeason(offer: Pay & { date_start: string | null; date_end: string | null }): { months: number; minimum: number; maximum: number } | null {
   const { date_start: start, date_end: end } = offer;
-  const low = offer.minimum_salary ?? offer.maximum_salary;
-  const high = offer.maximum_salary ?? offer.minimum_salary;
-  if (low === null || high === null || start === null || end === null) return null;
-  const month = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  const months = month(end) - month(start) + 1;
+  const range = payRange(offer);
+  if (range === null || start === null || end === null) return null;
+  const months = monthIndex(end) - monthIndex(start) + 1;
   if (months < SHORTEST || months > LONGEST) return null;
   const total = (pay: number) => Math.round((pay * months) / HUNDRED) * HUNDRED;
-  return { months, minimum: total(low), maximum: total(high) };
+  return { months, minimum: total(range.low), maximum: total(range.high) };
 }

@@ -1,3 +1,4 @@
+import { monthIndex } from './month-index.ts';
 import { jobNamer, type NamedJob } from './typed-job.ts';
 
 interface Worked {
@@ -7,18 +8,16 @@ interface Worked {
   end: string | null;
 }
 
-const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
-
 /**
  * For how many months somebody had a job, by the titles they wrote: two places at once count once, the first and the
  * last month count whole. `today` is a day `YYYY-MM-DD`.
  */
 export function monthsInRole(job: NamedJob, worked: readonly Worked[], today: string): number {
   const isNamed = jobNamer(job);
-  const now = monthNumber(today);
+  const now = monthIndex(today);
   const spans = worked
     .filter(({ job: title }) => isNamed(title))
-    .map(({ start, end }) => ({ from: monthNumber(start), to: Math.min(end === null ? now : monthNumber(end), now) }))
+    .map(({ start, end }) => ({ from: monthIndex(start), to: Math.min(end === null ? now : monthIndex(end), now) }))
     .filter(({ from, to }) => from <= to)
     .sort((one, other) => one.from - other.from);
   let months = 0;

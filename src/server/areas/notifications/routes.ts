@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json } from '../../../contract/answers.ts';
+import { json, rowId } from '../../../contract/answers.ts';
 import { notification } from '../../../contract/content.ts';
 import type { Database } from '../../platform/database.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
@@ -25,7 +25,7 @@ export function notificationsRoutes(db: Database): Api {
       path: '/core/account/me/notifications/{id}',
       tags,
       summary: 'Takes a notification away',
-      request: { params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }) },
+      request: { params: z.object({ id: rowId }) },
       responses: { 200: json(z.array(notification), 'What is left') },
     }),
     async (c) => {

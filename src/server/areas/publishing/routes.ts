@@ -62,7 +62,7 @@ export function publishingRoutes(platform: Platform, names: Names): Api {
       path: '/company/offers/suggestions',
       tags,
       summary: 'Words of earlier offers and the pay of comparable ones',
-      request: { query: z.object({ job: z.string().max(200), place_id: z.coerce.number().int().positive().max(2_147_483_647).optional() }) },
+      request: { query: z.object({ job: z.string().max(200), place_id: rowId.optional() }) },
       responses: { 200: json(offerSuggestions, 'To begin from') },
     }),
     async (c) => {

@@ -12,6 +12,7 @@ import { notify } from '../../notifications/notify.ts';
 import type { CandidateQuestion } from '../../offers/tables.ts';
 import type { Names } from '../../professions/names.ts';
 import { confirmedApplicants } from '../confirmed-applicants.ts';
+import { statusTold } from '../last-told.ts';
 import type { applications } from '../tables.ts';
 import { type Asked, applicantPhoto, applicantTile, asked, ownOffer } from './own-applications.ts';
 
@@ -65,7 +66,7 @@ export async function readReceived(db: Database, names: Names, member: Member, o
     date_refused: row.refusal_mailed_at && new Date(row.refusal_mailed_at).toISOString(),
     status: row.status,
     // What they read now: an answer that can still be undone is not theirs yet.
-    stage: stageOf({ status: row.held_change?.told.status ?? row.status, viewed_at: new Date(), closed_at: row.closed_at === null ? null : new Date(row.closed_at), is_paused: row.is_paused }),
+    stage: stageOf({ status: statusTold(row), viewed_at: new Date(), closed_at: row.closed_at === null ? null : new Date(row.closed_at), is_paused: row.is_paused }),
     notes: row.notes,
     cover_letter: row.cover_letter,
     awaits_answers: row.awaits_answers,
@@ -87,8 +88,7 @@ async function see(db: Database, member: Member, row: Row, title: string): Promi
       UPDATE applications SET viewed_at = coalesce(viewed_at, ${now}::timestamptz), held_change = CASE WHEN held_change IS NOT NULL THEN ${withReading(now)} END
       WHERE id = ${row.id} AND (viewed_at IS NULL OR (held_change IS NOT NULL AND held_change->'told'->>'viewed_at' IS NULL)) RETURNING id`);
     if (row.user_id === null) return;
-    if (first.length > 0 && (row.held_change?.told.status ?? row.status) === 'to_evaluate' && row.closed_at === null)
-      await notify(tx, row.user_id, { kind: 'stage', text: stageNews.seen(title), url: '/profilo/candidato/candidature' });
+    if (first.length > 0 && statusTold(row) === 'to_evaluate' && row.closed_at === null) await notify(tx, row.user_id, { kind: 'stage', text: stageNews.seen(title), url: '/profilo/candidato/candidature' });
     await recordProfileView(tx, member, row.user_id, 'profile');
   });
 }
