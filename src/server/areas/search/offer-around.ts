@@ -9,8 +9,10 @@ import type { Names } from '../professions/names.ts';
 import { nearRows } from './search-sql.ts';
 
 const OF_THE_COMPANY = 3;
-/** How many of the nearest offers of its family the three most similar are chosen from. */
+/** How many of the nearest offers of its job, and of its family, the three most similar are chosen from. */
 const NEAR = 40;
+/** How many of its family are read of each comune. */
+const OF_A_COMUNE = 10;
 /** Posts that a team is drawn from: more than any company has open. */
 const POSTS = 60;
 /** The most offers that a scale of pay is read from. */
@@ -30,35 +32,55 @@ type AroundRow = OfferRow & { part: 'company' | 'similar'; km: number | null };
 
 /** What stands around an offer on its page: other offers of its company, similar ones near, its team, what others pay. */
 export async function offerAround(db: Database, names: Names, offer: OfferOnPage, isRegistered: boolean): Promise<OfferAround> {
-  const [cards, posts, pay_scale] = await Promise.all([cardsAround(db, names, offer, isRegistered), postsOf(db, names, offer, isRegistered), payScaleOf(db, names, offer)]);
-  return { ...cards, posts, pay_scale };
+  const [posts, pay_scale] = await Promise.all([postsOf(db, offer, isRegistered), payScaleOf(db, names, offer)]);
+  const sameJobFirst = [...posts].sort((one, other) => Number(other.job_id === offer.job_id) - Number(one.job_id === offer.job_id));
+  const ofCompany = sameJobFirst.slice(0, OF_THE_COMPANY).map(({ id }) => id);
+  return {
+    ...(await cardsAround(db, names, offer, ofCompany, isRegistered)),
+    posts: posts.map(({ slug, title, job_id }) => ({ slug, title, job: names.professions.byId(job_id)?.slug ?? '' })),
+    pay_scale,
+  };
 }
 
-/** Both lists in one query, which sorts numbers and reads the cards of the few that are left. Nobody is shown an offer that is closed, nor visitors one of a career day. */
-async function cardsAround(db: Database, { gazetteer, professions }: Names, offer: OfferOnPage, isRegistered: boolean): Promise<Pick<OfferAround, 'company_offers' | 'similar'>> {
+/** The company's open posts, the newest first. */
+async function postsOf(db: Database, offer: OfferOnPage, isRegistered: boolean): Promise<{ id: number; slug: string; title: string; job_id: number }[]> {
+  const { rows } = await db.execute<{ id: number; slug: string; title: string; job_id: number }>(sql`
+    SELECT o.id, o.slug, o.title, o.job_id FROM offers o
+    WHERE ${openOffers(isRegistered)} AND o.company_id = ${offer.company_id} AND o.id <> ${offer.id}
+    ORDER BY o.published_at DESC, o.id DESC LIMIT ${POSTS}`);
+  return rows;
+}
+
+/**
+ * Both lists of cards in one query. Nobody is shown an offer that is closed, nor visitors one of a career day. Offers of
+ * the same family are looked for only where too few of the job itself are near, and of each comune the newest alone: in
+ * Rome there are thousands.
+ */
+async function cardsAround(db: Database, { gazetteer, professions }: Names, offer: OfferOnPage, ofCompany: readonly number[], isRegistered: boolean): Promise<Pick<OfferAround, 'company_offers' | 'similar'>> {
   const job = professions.byId(offer.job_id);
-  const family = professions.list.filter((one) => one.family === job?.family).map(({ id }) => id);
-  const near = gazetteer.around(gazetteer.byId(offer.place_id) ?? gazetteer.italy, SIMILAR_WITHIN_KM);
+  const family = professions.list.filter((one) => one.family === job?.family && one.id !== offer.job_id).map(({ id }) => id);
+  const near = nearRows(gazetteer.around(gazetteer.byId(offer.place_id) ?? gazetteer.italy, SIMILAR_WITHIN_KM));
+  const isOfOthers = sql`${openOffers(isRegistered)} AND o.company_id <> ${offer.company_id}`;
   const { rows } = await db.execute<AroundRow>(sql`
-    WITH around AS (
-      (SELECT o.id, 'company' AS part, NULL::float8 AS km FROM offers o
-        WHERE ${openOffers(isRegistered)} AND o.company_id = ${offer.company_id} AND o.id <> ${offer.id}
-        ORDER BY o.job_id = ${offer.job_id} DESC, o.published_at DESC, o.id DESC LIMIT ${OF_THE_COMPANY})
-      UNION ALL
-      (SELECT o.id, 'similar' AS part, near.km FROM offers o JOIN ${nearRows(near)} ON near.place_id = o.place_id
-        WHERE ${openOffers(isRegistered)} AND o.company_id <> ${offer.company_id} AND o.job_id = ANY(${integerArray(family)})
-        ORDER BY o.job_id = ${offer.job_id} DESC, near.km, o.published_at DESC LIMIT ${NEAR}))
+    WITH same_job AS (
+      SELECT o.id, near.km FROM offers o JOIN ${near} ON near.place_id = o.place_id
+      WHERE ${isOfOthers} AND o.job_id = ${offer.job_id}
+      ORDER BY near.km, o.published_at DESC, o.id DESC LIMIT ${NEAR}),
+    same_family AS (
+      SELECT newest.id, near.km FROM ${near} CROSS JOIN LATERAL (
+        SELECT o.id FROM offers o
+        WHERE ${isOfOthers} AND o.place_id = near.place_id AND o.job_id = ANY(${integerArray(family)})
+        ORDER BY o.published_at DESC, o.id DESC LIMIT ${OF_A_COMUNE}) AS newest
+      WHERE (SELECT count(*) FROM same_job) < ${NEAR}
+      ORDER BY near.km, newest.id DESC LIMIT ${NEAR}),
+    around AS (
+      SELECT unnest(${integerArray(ofCompany)}) AS id, 'company' AS part, NULL::float8 AS km
+      UNION ALL SELECT id, 'similar', km FROM same_job
+      UNION ALL SELECT id, 'similar', km FROM same_family)
     SELECT ${offerColumns}, around.part, around.km FROM around JOIN offers o ON o.id = around.id JOIN companies c ON c.id = o.company_id
     ORDER BY o.job_id = ${offer.job_id} DESC, o.published_at DESC, o.id DESC`);
   const of = (part: AroundRow['part']) => rows.filter((row) => row.part === part).map((row) => describeOffer(row, { gazetteer, professions }, row.km));
   return { company_offers: of('company'), similar: chooseSimilar(job?.slug ?? '', of('similar')) };
-}
-
-/** The company's open posts, from which its team is drawn. */
-async function postsOf(db: Database, { professions }: Names, offer: OfferOnPage, isRegistered: boolean): Promise<OfferAround['posts']> {
-  const { rows } = await db.execute<{ slug: string; title: string; job_id: number }>(sql`
-    SELECT o.slug, o.title, o.job_id FROM offers o WHERE ${openOffers(isRegistered)} AND o.company_id = ${offer.company_id} AND o.id <> ${offer.id} ORDER BY o.published_at DESC LIMIT ${POSTS}`);
-  return rows.map(({ slug, title, job_id }) => ({ slug, title, job: professions.byId(job_id)?.slug ?? '' }));
 }
 
 /** What the job pays in the region, or in all of Italy where too few offers of the region say it. */
