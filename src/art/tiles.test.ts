@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paperColors, tile, tileGrid, tileImage, tileSheet, tokenColors } from './tiles.ts';
+import { borderTiles, paperColors, tile, tileGrid, tileImage, tileSheet, tokenColors } from './tiles.ts';
 
 const groundOf = (inside: string) => inside.match(/^<rect width="80" height="80" fill="([^"]+)"/)?.[1];
 
@@ -23,6 +23,19 @@ describe('the tiles', () => {
   });
   it('are the same in a picture as on a page', () => {
     expect(tileImage('miralago', 240)).toContain(tile('miralago', paperColors));
+  });
+  it('make a border of one motif in two colours, the same for the same seed', () => {
+    const borders = Array.from({ length: 40 }, (_, index) => borderTiles(`evento-${index}`));
+    expect(borderTiles('evento-1')).toBe(borders[1]);
+    expect(new Set(borders).size).toBeGreaterThan(5);
+    for (const border of borders) {
+      const [one, other, third, last] = border
+        .split('<g ')
+        .slice(1)
+        .map((tileOf) => tileOf.replace(/transform="[^"]*"/, ''));
+      expect([third, last]).toEqual([other, one]);
+      expect(groundOf(one?.slice(one.indexOf('<rect')) ?? '')).not.toBe(groundOf(other?.slice(other.indexOf('<rect')) ?? ''));
+    }
   });
   it('differ from seed to seed', () => {
     expect(new Set(Array.from({ length: 60 }, (_, index) => tile(`azienda-${index}`))).size).toBeGreaterThan(40);

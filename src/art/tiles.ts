@@ -97,6 +97,26 @@ export function tileGrid(seed: string, columns: number, rows: number, colors: re
   return chosen.map((choice) => paint(choice, colors));
 }
 
+/** Motifs that make a border: turned by their corners, they go on from one tile to the next. */
+const borders = ['petals', 'star', 'arches'] as const satisfies readonly Motif[];
+/** Ground, shape and detail by their place among the colours: quiet pairs, so that the picture within speaks. */
+const borderColors: readonly (readonly [number, number, number])[] = [
+  [4, 3, 1],
+  [4, 0, 1],
+  [4, 2, 1],
+];
+
+/** The inside of a pattern of 160 by 160: one motif in two grounds, like the border around a painted panel. */
+export function borderTiles(seed: string, colors: readonly string[] = tokenColors): string {
+  const random = randomOf(`border ${seed}`);
+  for (let i = 0; i < 5; i++) random();
+  const motif = borders[pick(random, borders.length, [])] ?? 'star';
+  const [ground, shape, detail] = (borderColors[pick(random, borderColors.length, [])] ?? [4, 3, 1]).map((color) => colors[color] ?? '');
+  const one = painters[motif](ground ?? '', shape ?? '', detail ?? '');
+  const other = painters[motif](shape ?? '', ground ?? '', detail ?? '');
+  return [one, other, other, one].map((inside, index) => `<g transform="translate(${(index % 2) * 80} ${Math.floor(index / 2) * 80})">${inside}</g>`).join('');
+}
+
 /** A whole SVG of one tile, the same that pages draw for the seed: what stands for a missing logo where no page reaches. */
 export const tileImage = (seed: string, size: number, colors: readonly string[] = paperColors): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 80 80">${tile(seed, colors)}</svg>`;

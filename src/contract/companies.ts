@@ -72,6 +72,8 @@ export const companyProfile = z
     logo: z.string().nullable(),
     cover: z.string().nullable(),
     cover_video: z.string().nullable(),
+    /** What its drawing shows where it has no cover. */
+    scenery: z.enum(sceneries),
     gallery,
     services: z.object({ gallery: service, cover_video: service }),
     /** Whether this person may change it. */

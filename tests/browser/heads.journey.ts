@@ -74,6 +74,64 @@ test('the art of a public page stands beside its title and pushes it nowhere', a
   }
 });
 
+/** Pages whose picture once pushed what people came for below the first screen: the last place it may begin at, by width. */
+const earlyContent: Record<string, Record<number, number>> = {
+  '/career-day': { 360: 460, 768: 480, 1440: 480 },
+  '/career-day/career-day-rimini': { 360: 520, 768: 560, 1440: 560 },
+  '/recruiter': { 360: 440, 768: 440, 1440: 500 },
+  '/blog': { 360: 400, 768: 370, 1440: 370 },
+  '/recruiter/ricerca-candidato': { 360: 210, 768: 300, 1440: 310 },
+};
+
+test('events, the home of companies, the blog and the search of candidates begin on the first screen', async ({ page, isMobile }) => {
+  test.setTimeout(60_000);
+  const widths = isMobile ? [360] : [768, 1440];
+  for (const [path, places] of Object.entries(earlyContent)) {
+    // The search is the company's alone, and the last of the list.
+    if (path.endsWith('ricerca-candidato')) await logIn(page.request, 'azienda@demo.brigata.it');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      await page.goto(path);
+      expect.soft(await contentTop(page), `${path} at ${width}`).toBeLessThanOrEqual(places[width] ?? 0);
+    }
+  }
+});
+
+test('the arrows of a row of cards rest at both of its ends, and are gone where every card is seen', async ({ page, isMobile }) => {
+  await page.goto('/career-day/career-day-rimini');
+  const steps = page.getByRole('region', { name: 'Come si svolge' });
+  const [back, on] = [steps.getByRole('button', { name: 'Precedente' }), steps.getByRole('button', { name: 'Successiva' })];
+  const cards = await steps.getByRole('listitem').count();
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await on.focus();
+  await expect(steps.getByRole('button', { name: /^Vai alla scheda/ })).toHaveCount(isMobile ? cards : cards - 2);
+  for (let press = 0; press < cards && (await on.getAttribute('aria-disabled')) !== 'true'; press++) {
+    const before = await steps.getByRole('button', { name: /^Vai alla scheda/, includeHidden: true }).evaluateAll((dots) => dots.findIndex((dot) => dot.hasAttribute('aria-current')));
+    await on.press('Enter');
+    await expect(steps.locator(`button[aria-current]`)).toHaveAccessibleName(new RegExp(`^Vai alla scheda ${before + 2} `));
+  }
+  await expect(on).toHaveAttribute('aria-disabled', 'true');
+  // The last card is seen whole, and the way back is open.
+  await expect(steps.getByRole('listitem').last()).toBeInViewport({ ratio: 0.95 });
+  await expect(back).toHaveAttribute('aria-disabled', 'false');
+  if (isMobile) return;
+
+  await page.goto('/recruiter');
+  const people = page.getByRole('region', { name: 'Ultimi candidati aggiornati' });
+  const [earlier, later] = [people.getByRole('button', { name: 'Precedenti' }), people.getByRole('button', { name: 'Successive' })];
+  await expect(earlier).toHaveAttribute('aria-disabled', 'true');
+  await later.press('Enter');
+  await expect(earlier).toHaveAttribute('aria-disabled', 'false');
+  await people.getByRole('list', { name: 'Ultimi candidati aggiornati' }).evaluate((rail) => rail.scrollTo({ left: rail.scrollWidth, behavior: 'instant' }));
+  await expect(later).toHaveAttribute('aria-disabled', 'true');
+  // A row of few cards has nothing to slide to.
+  await people.getByRole('list', { name: 'Ultimi candidati aggiornati' }).evaluate((rail) => {
+    for (const card of [...rail.children].slice(2)) card.setAttribute('hidden', '');
+    rail.style.width = '99%';
+  });
+  await expect(later).toBeHidden();
+});
+
 test('the head of every company page leaves the screen to what the page is about', async ({ page, isMobile }) => {
   test.setTimeout(120_000);
   await logIn(page.request, 'azienda@demo.brigata.it');

@@ -7,6 +7,7 @@ import { pageContext } from '../page-context.ts';
 import { ArticleCard, ArticlePicture } from './article-card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PageLinks } from './page-links.tsx';
+import { PageOpening } from './page-opening.tsx';
 import { useText } from './text.tsx';
 
 export interface ArticlePageData {
@@ -46,45 +47,45 @@ export function ArticleListPage({ list, categories, chosen, title, intro, home, 
     return next.size > 0 ? `?${next}` : '?';
   };
   return (
-    <div className="wrap py-8 lg:py-12 grid gap-8 grid-cols-[minmax(0,1fr)]">
-      <header className="grid gap-3">
-        <h1>{chosen ? t(chosen.title) : title}</h1>
-        <p className="text-ink-soft text-lg max-w-[56ch]">{intro}</p>
-      </header>
-      {categories.length > 1 && (
-        <nav aria-label={t('Categorie')}>
-          <ul className="flex flex-wrap gap-2">
-            {[{ slug: '', title: t('Tutti'), url: home }, ...categories.map(({ slug, title: words }) => ({ slug, title: t(words), url: categoryAddress(slug) }))].map(({ slug, title: words, url }) => (
-              <li key={slug}>
-                <Link
-                  to={url}
-                  aria-current={(chosen?.slug ?? '') === slug ? 'page' : undefined}
-                  className="inline-flex items-center min-h-11 px-4 rounded-full border border-line-strong bg-surface font-medium hover:border-accent hover:text-accent aria-[current=page]:bg-ink aria-[current=page]:text-paper aria-[current=page]:border-ink"
-                >
-                  {words}
-                </Link>
+    <>
+      <PageOpening title={chosen ? t(chosen.title) : title} intro={intro} />
+      <div className="wrap pt-2 pb-8 lg:pb-12 grid gap-5 lg:gap-8 grid-cols-[minmax(0,1fr)]">
+        {categories.length > 1 && (
+          <nav aria-label={t('Categorie')}>
+            {/* On a phone one line, which slides: the articles begin below it. */}
+            <ul className="flex sm:flex-wrap gap-2 max-sm:overflow-x-auto max-sm:-mx-4 max-sm:px-4 max-sm:py-1">
+              {[{ slug: '', title: t('Tutti'), url: home }, ...categories.map(({ slug, title: words }) => ({ slug, title: t(words), url: categoryAddress(slug) }))].map(({ slug, title: words, url }) => (
+                <li key={slug} className="flex-none">
+                  <Link
+                    to={url}
+                    aria-current={(chosen?.slug ?? '') === slug ? 'page' : undefined}
+                    className="inline-flex items-center min-h-11 px-4 rounded-full border border-line-strong bg-surface font-medium hover:border-accent hover:text-accent aria-[current=page]:bg-ink aria-[current=page]:text-paper aria-[current=page]:border-ink"
+                  >
+                    {words}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {first && <Featured article={first} />}
+        {cards.length > 0 && (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {cards.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} level={2} />
               </li>
             ))}
           </ul>
-        </nav>
-      )}
-      {first && <Featured article={first} />}
-      {cards.length > 0 && (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {cards.map((article) => (
-            <li key={article.id}>
-              <ArticleCard article={article} level={2} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.items.length === 0 && (
-        <EmptyState seed="blog" way={{ words: t('Torna al primo'), url: home, isQuiet: true }}>
-          {t('Qui non c’è ancora niente da leggere.')}
-        </EmptyState>
-      )}
-      <PageLinks paginator={list.paginator} address={address} label={t('Pagine degli articoli')} />
-    </div>
+        )}
+        {list.items.length === 0 && (
+          <EmptyState seed="blog" way={{ words: t('Torna al primo'), url: home, isQuiet: true }}>
+            {t('Qui non c’è ancora niente da leggere.')}
+          </EmptyState>
+        )}
+        <PageLinks paginator={list.paginator} address={address} label={t('Pagine degli articoli')} />
+      </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ArticleCard } from '../../contract/blog.ts';
 import type { PageBlock } from '../../contract/pages.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Tile, Tiles } from '../ui/tiles.tsx';
+import { Tile, TileRow, Tiles } from '../ui/tiles.tsx';
 import { ArticleCarousel } from './article-carousel.tsx';
 import { Questions } from './questions.tsx';
 import { Slider } from './slider.tsx';
@@ -41,11 +41,14 @@ function Section({ title, children, isNarrow = false }: { title: string; childre
 }
 
 /** Words with a picture at their side. */
-function Beside({ image, seed, children }: { image: string; seed: string; children: ReactNode }) {
+function Beside({ image, seed, children, isHead = false }: { image: string; seed: string; children: ReactNode; isHead?: boolean }) {
   return (
     <div className="grid gap-8 items-center grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.2fr_.8fr]">
       <div className="grid gap-4">{children}</div>
-      <Picture image={image} seed={seed} />
+      {/* Above the title of a phone stands a low row of the same tiles. */}
+      <div className={isHead && !image ? 'max-lg:hidden' : ''}>
+        <Picture image={image} seed={seed} />
+      </div>
     </div>
   );
 }
@@ -53,12 +56,13 @@ function Beside({ image, seed, children }: { image: string; seed: string; childr
 /** A page that begins with a hero: the page's title and opening words stand in it, below the hero's own title. */
 export function HeroOpening({ block, title, intro }: { block: PageBlock; title: string; intro: string }) {
   return (
-    <header className="wrap pt-8 lg:pt-14 pb-8">
-      <Beside image={block.image} seed={block.title}>
+    <header className="wrap pt-4 lg:pt-14 pb-4 lg:pb-8 grid gap-4">
+      {!block.image && <TileRow seed={block.title} />}
+      <Beside image={block.image} seed={block.title} isHead>
         {block.title && <p className="font-semibold text-accent">{block.title}</p>}
         <h1>{title}</h1>
-        {intro && <p className="text-ink-soft text-lg lg:text-xl max-w-[56ch]">{intro}</p>}
-        <Rich html={block.body} className="text-lg" />
+        {intro && <p className="text-ink-soft md:text-lg lg:text-xl max-w-[56ch]">{intro}</p>}
+        <Rich html={block.body} className="md:text-lg" />
         <Way url={block.url} action={block.action} isMain />
       </Beside>
     </header>

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '../../contract/blog.ts';
 import type { ContentPage, PageBlock } from '../../contract/pages.ts';
 import { Block, HeroOpening } from './content-blocks.tsx';
+import { PageOpening } from './page-opening.tsx';
 
 interface ContentViewProps {
   template: ContentPage['template'];
@@ -24,10 +25,14 @@ export function ContentView({ template, data, articles }: ContentViewProps) {
   }
   return (
     <>
-      <header className={`wrap pt-8 lg:pt-14 pb-4 grid gap-4 ${template === 'flat' ? 'max-w-[820px]!' : ''}`}>
-        <h1>{data.title}</h1>
-        {data.intro && <p className="text-ink-soft text-lg lg:text-xl max-w-[56ch]">{data.intro}</p>}
-      </header>
+      {template === 'flat' ? (
+        <header className="wrap pt-8 lg:pt-14 pb-4 grid gap-4 max-w-[820px]!">
+          <h1>{data.title}</h1>
+          {data.intro && <p className="text-ink-soft text-lg lg:text-xl max-w-[56ch]">{data.intro}</p>}
+        </header>
+      ) : (
+        <PageOpening title={data.title} intro={data.intro} />
+      )}
       {template === 'flat' ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in
         <div className="wrap max-w-[820px]! prose prose-article" dangerouslySetInnerHTML={{ __html: data.body }} />

@@ -59,13 +59,14 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
               {offer.company_name}
             </Link>
           )}
-          <p className="text-ink-soft">
-            <span className="inline-block align-[-2px] mr-1">
-              <Icon name="pin" size={15} />
-            </span>
-            {cityOf(offer.place.text)}
-            {offer.distance_km !== null && offer.distance_km >= 1 && <> · {t('a {km} km', { km: Math.round(offer.distance_km) })}</>} ·{' '}
-            <span className="whitespace-nowrap">{t(positionsLabel(offer.count_positions))}</span>
+          <p className="text-ink-soft dotted">
+            <span>
+              <span className="inline-block align-[-2px] mr-1">
+                <Icon name="pin" size={15} />
+              </span>
+              {cityOf(offer.place.text)}
+            </span>{' '}
+            {offer.distance_km !== null && offer.distance_km >= 1 && <span>{t('a {km} km', { km: Math.round(offer.distance_km) })}</span>} <span>{t(positionsLabel(offer.count_positions))}</span>
           </p>
         </div>
         <div className="relative z-1 ml-auto -my-2 [&>button]:mt-0">

@@ -25,7 +25,7 @@ export function ResultsHead({ title, lead, count, tools, hasTabs }: ResultsHeadP
       <span aria-hidden="true" data-searched className={`md:hidden ${LINE}`}>
         {rest ?? ` · ${title}`}
       </span>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:hidden max-lg:basis-full lg:ml-auto">{tools}</div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:hidden ml-auto">{tools}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { tile, tileGrid } from '../../art/tiles.ts';
+import { memo, type ReactNode, useId } from 'react';
+import { borderTiles, tile, tileGrid } from '../../art/tiles.ts';
 
 function Square({ inside }: { inside: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
@@ -26,3 +26,30 @@ export const Tiles = memo(function Tiles({ seed, columns, rows, className = '' }
     </div>
   );
 });
+
+/** A low row of tiles above a title: 8 on a phone, 16 on a tablet, none on a desk, which has its own art. */
+export const TileRow = memo(function TileRow({ seed }: { seed: string }) {
+  return (
+    <div className="tile-row lg:hidden" aria-hidden="true">
+      {tileGrid(seed, 16, 1).map((inside, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place of a tile in the row is its name
+        <Square key={index} inside={inside} />
+      ))}
+    </div>
+  );
+});
+
+/** A border of tiles around one picture, a drawing or a photograph: one motif in two colours, so that the picture speaks. */
+export function TileFrame({ seed, className = '', children }: { seed: string; className?: string; children: ReactNode }) {
+  const pattern = useId();
+  return (
+    <div className={`tile-frame ${className}`}>
+      <svg viewBox="0 0 1280 720" preserveAspectRatio="none" aria-hidden="true">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text */}
+        <pattern id={pattern} width="160" height="160" patternUnits="userSpaceOnUse" dangerouslySetInnerHTML={{ __html: borderTiles(seed) }} />
+        <rect width="1280" height="720" fill={`url(#${pattern})`} />
+      </svg>
+      {children}
+    </div>
+  );
+}

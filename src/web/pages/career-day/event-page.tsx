@@ -67,23 +67,24 @@ export default function EventPage() {
   return (
     <div className="pb-12">
       <div className="relative">
-        <div className="wrap pt-6 grid gap-4">
+        <div className="wrap pt-1 lg:pt-3 grid gap-2">
           {!event.is_public && <Notice tone="sun">{t('Anteprima: lo vede solo lo staff.')}</Notice>}
           <Link to="/career-day" className="btn btn-quiet justify-self-start">
             <Icon name="back" /> {t('Tutti gli eventi')}
           </Link>
         </div>
-        <header className="wrap py-6 grid gap-8 lg:grid-cols-[1.1fr_.9fr] items-center">
-          <div className="grid gap-5">
+        <header className="wrap pt-1 pb-2 md:py-4 grid gap-x-8 gap-y-4 grid-cols-[minmax(0,1fr)] md:grid-cols-[1.1fr_.9fr] items-center">
+          <div className="grid gap-3 lg:gap-5">
             <div className="flex flex-wrap gap-1.5">
               <span className="chip chip-sea">{t(eventKinds[event.kind])}</span>
               <StateChip event={event} />
             </div>
-            <h1 className="text-step-4!">{event.title}</h1>
+            <h1 className="text-step-3! md:text-step-4!">{event.title}</h1>
             <WhenAndWhere event={event} />
-            {event.intro && <p className="text-lg text-ink-soft max-w-[56ch]">{event.intro}</p>}
+            <WhoComes event={event} />
+            {event.intro && <p className="md:text-lg text-ink-soft max-w-[56ch]">{event.intro}</p>}
             {event.state !== 'over' && event.state !== 'cancelled' && (
-              <div className="flex flex-wrap gap-3">
+              <div className={`flex flex-wrap gap-3 ${isOpen ? 'max-md:hidden' : ''}`}>
                 <a href="#iscrizione" className={`btn btn-primary ${isOpen ? 'max-lg:hidden' : ''}`}>
                   {event.is_registered ? t('Il tuo posto') : t('Iscriviti gratis')}
                 </a>
@@ -91,10 +92,10 @@ export default function EventPage() {
               </div>
             )}
           </div>
-          <EventPicture event={event} isEager />
+          <EventPicture event={event} />
         </header>
         {event.steps.length > 0 && (
-          <section aria-labelledby="come-si-svolge" className="wrap py-8 grid gap-6 grid-cols-[minmax(0,1fr)]">
+          <section aria-labelledby="come-si-svolge" className="wrap py-3 md:py-8 grid gap-4 md:gap-6 grid-cols-[minmax(0,1fr)]">
             <h2 id="come-si-svolge">{t('Come si svolge')}</h2>
             <Slider label={t('Come si svolge')}>
               {event.steps.map((step, index) => (
@@ -131,8 +132,40 @@ export default function EventPage() {
         <div className="card lg:p-8! relative max-w-[780px]">
           <RegistrationForm event={event} />
         </div>
+        {isOpen && (
+          // At the head of the page where there is room for it.
+          <div className="md:hidden grid">
+            <CalendarLink slug={event.slug} />
+          </div>
+        )}
       </section>
     </div>
+  );
+}
+
+/** How many companies and offers wait there, each the way to its part of the page. */
+function WhoComes({ event }: { event: EventDetail }) {
+  const t = useText();
+  const companies = event.companies.length;
+  const offers = event.offers_count;
+  if (companies + offers === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-5 -my-2">
+      {companies > 0 && (
+        <li>
+          <a href="#aziende" className="link min-h-11 inline-flex items-center">
+            {companies === 1 ? t('1 azienda') : t('{n} aziende', { n: companies })}
+          </a>
+        </li>
+      )}
+      {offers > 0 && (
+        <li>
+          <a href="#offerte" className="link min-h-11 inline-flex items-center">
+            {offers === 1 ? t('1 offerta') : t('{n} offerte', { n: offers })}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -4,8 +4,9 @@ import { eventKinds } from '../../../domain/career-day.ts';
 import { eventHours, eventWhen, eventWhere } from '../../../domain/event-words.ts';
 import { inRome } from '../../../domain/rome-time.ts';
 import { useText } from '../../features/text.tsx';
-import { PlaceDrawing } from '../../ui/drawing.tsx';
+import { PlaceBand, PlaceDrawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TileFrame } from '../../ui/tiles.tsx';
 
 const number = inRome({ day: 'numeric' });
 const month = inRome({ month: 'short' });
@@ -62,12 +63,19 @@ export function StateChip({ event }: { event: Pick<EventCard, 'state'> }) {
   }
 }
 
-/** The event's own picture, or a drawing of a town. */
-export function EventPicture({ event, isEager = false }: { event: Pick<EventCard, 'slug' | 'image'>; isEager?: boolean }) {
-  return event.image ? (
-    <img src={event.image} alt="" width={960} height={540} loading={isEager ? 'eager' : 'lazy'} className="rounded-[20px] w-full aspect-video object-cover" />
-  ) : (
-    <PlaceDrawing kind="town" seed={event.slug} className="rounded-[20px] w-full aspect-video" />
+/**
+ * The event's own picture, or a drawing of a town: in a border of tiles beside the words, and on a phone a low band
+ * above them, so that the first screen is the event.
+ */
+export function EventPicture({ event }: { event: Pick<EventCard, 'slug' | 'image'> }) {
+  const band = 'md:hidden w-full aspect-5/1 rounded-card object-cover';
+  return (
+    <div className="max-md:-order-1 min-w-0">
+      {event.image ? <img src={event.image} alt="" width={960} height={540} className={band} /> : <PlaceBand kind="town" seed={event.slug} className={band} />}
+      <TileFrame seed={event.slug} className="max-md:hidden rounded-[20px]">
+        {event.image ? <img src={event.image} alt="" width={960} height={540} /> : <PlaceDrawing kind="town" seed={event.slug} crop="cover" />}
+      </TileFrame>
+    </div>
   );
 }
 

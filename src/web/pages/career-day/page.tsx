@@ -42,7 +42,7 @@ export default function CareerDayPage() {
     <div className="pb-12">
       <Hero title={words.title} intro={words.intro} next={next} />
       {next ? (
-        <section aria-labelledby="prossimo" className="wrap py-8 grid gap-6">
+        <section aria-labelledby="prossimo" className="wrap py-4 md:py-8 grid gap-4 md:gap-6">
           <h2 id="prossimo">{t('Il prossimo evento')}</h2>
           <NextEvent event={next} />
         </section>
@@ -87,16 +87,16 @@ function Hero({ title, intro, next }: { title: string; intro: string; next: Even
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
-    <header className="wrap pt-8 lg:pt-14 pb-6 grid gap-8 lg:grid-cols-[1.1fr_.9fr] items-center">
-      <div className="grid gap-5">
+    <header className="wrap pt-4 md:pt-8 lg:pt-14 pb-2 md:pb-6 grid gap-x-8 gap-y-4 grid-cols-[minmax(0,1fr)] md:grid-cols-[1.1fr_.9fr] items-center">
+      <div className="grid gap-3 md:gap-5">
         <h1>{title}</h1>
-        {intro && <p className="text-ink-soft text-lg lg:text-xl max-w-[52ch]">{intro}</p>}
+        {intro && <p className="text-ink-soft md:text-lg lg:text-xl max-w-[52ch]">{intro}</p>}
         {next && (
           <>
             <p className="font-semibold flex items-center gap-2">
               <Icon name="evento" /> <span className="first-letter:uppercase inline-block">{eventDay(next)}</span>
             </p>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-2.5 md:gap-3 max-sm:*:px-3.5 max-sm:*:flex-auto">
               <button type="button" data-late className="btn btn-primary" onClick={() => setOpen(true)}>
                 {next.is_registered ? t('Il tuo posto') : t('Iscriviti gratis')}
               </button>
@@ -113,7 +113,7 @@ function Hero({ title, intro, next }: { title: string; intro: string; next: Even
           </>
         )}
       </div>
-      <EventPicture event={next ?? { slug: 'career-day', image: null }} isEager />
+      <EventPicture event={next ?? { slug: 'career-day', image: null }} />
     </header>
   );
 }

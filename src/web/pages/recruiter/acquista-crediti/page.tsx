@@ -12,7 +12,7 @@ import { useText } from '../../../features/text.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { Tiles } from '../../../ui/tiles.tsx';
+import { TileRow, Tiles } from '../../../ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('packages');
@@ -36,7 +36,8 @@ export default function PricingPage() {
   const user = useUser();
   return (
     <div className="wrap pt-5 pb-8 lg:pb-12 grid gap-10 lg:gap-12 grid-cols-[minmax(0,1fr)]">
-      <header className="-mb-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_192px] items-center">
+      <header className="-mb-6 grid gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_192px] items-center">
+        <TileRow seed="prezzi" />
         <div className="max-w-2xl">
           <h1 className="text-step-3!">{t('Paghi quello che usi')}</h1>
           <p className="text-ink-soft mt-2">{t('Niente abbonamenti. Compri crediti quando assumi, li tieni per la prossima stagione.')}</p>

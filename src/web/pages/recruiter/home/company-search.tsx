@@ -10,9 +10,12 @@ export function CompanySearch() {
   const [isSearching, setSearching] = useState(false);
   if (!isSearching) {
     return (
-      <div className="flex flex-wrap gap-3" data-tutorial="ricerca">
+      <div className="flex flex-wrap gap-2.5 md:gap-3 max-sm:*:flex-auto max-sm:*:px-3.5" data-tutorial="ricerca">
         <button type="button" onClick={() => setSearching(true)} className="btn btn-primary noscript:hidden" data-tutorial="cerca">
-          <Icon name="cerca" /> {t('Cerca candidati')}
+          <span className="max-sm:hidden">
+            <Icon name="cerca" />
+          </span>
+          {t('Cerca candidati')}
         </button>
         <noscript>
           <a href="/recruiter/ricerca-candidato" className="btn btn-primary">

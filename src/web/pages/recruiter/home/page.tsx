@@ -17,7 +17,7 @@ import { TileCard } from '../../../features/tile-card.tsx';
 import { type TutorialStep, useHomeTutorial } from '../../../features/tutorial.ts';
 import { pageContext } from '../../../page-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Tiles } from '../../../ui/tiles.tsx';
+import { TileRow, Tiles } from '../../../ui/tiles.tsx';
 import { userContext } from '../../../user-context.ts';
 import { CompanyDesk } from './company-desk.tsx';
 import { CompanySearch } from './company-search.tsx';
@@ -70,18 +70,20 @@ export default function RecruiterHome() {
       {offers ? (
         <CompanyDesk greeting={greeting} offers={offers} today={today} />
       ) : (
-        <section className="wrap grid gap-6 lg:gap-12 items-center pt-5 pb-10 lg:pt-16 lg:pb-14 lg:grid-cols-[1.25fr_.85fr]">
+        <section className="wrap grid gap-5 lg:gap-12 items-center pt-4 pb-4 lg:pt-10 lg:pb-6 lg:grid-cols-[1.25fr_.85fr]">
           <div className="min-w-0">
             <h1>{t('Dove il talento trova accoglienza')}</h1>
-            <p className="text-ink-soft text-lg lg:text-xl mt-4 mb-7 max-w-[46ch]">{t('Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi.')}</p>
+            <p className="text-ink-soft text-lg lg:text-xl mt-3 mb-5 lg:mt-4 lg:mb-7 max-w-[46ch]">{t('Cerca gratis nel database dei candidati, pubblica le tue offerte e paga solo ciò che usi.')}</p>
             <CompanySearch />
           </div>
-          <Tiles seed="talento" columns={5} rows={1} className="lg:hidden rounded-card -order-1" />
-          <Tiles seed="talento" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
+          <div className="-order-1 lg:hidden">
+            <TileRow seed="talento" />
+          </div>
+          <Tiles seed="talento" columns={6} rows={4} className="hidden lg:grid rounded-[20px]" />
         </section>
       )}
       {logos.length > 0 && (
-        <section className="wrap py-6" aria-label={t('Le aziende che lavorano con noi')}>
+        <section className="wrap py-3 lg:py-6" aria-label={t('Le aziende che lavorano con noi')}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <ul tabIndex={0} aria-label={t('Le aziende che lavorano con noi')} className="flex gap-x-8 items-center justify-start lg:justify-between overflow-x-auto py-1">
             {logos.map(({ url, label, logo }) => (

@@ -163,7 +163,7 @@ export default function CandidateSearchPage() {
         tools={
           <>
             <CandidateFilterOpener />
-            <span className="max-lg:ml-auto">{save}</span>
+            {save}
           </>
         }
       />

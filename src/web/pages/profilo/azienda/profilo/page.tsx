@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { companySeed } from '../../../../../art/identity.ts';
 import type { CompanyProfile } from '../../../../../contract/companies.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { askOrStatus } from '../../../../ask.ts';
@@ -13,10 +14,12 @@ import { SaveBar } from '../../../../features/save-bar.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { TourInvitation } from '../../../../features/tour-invitation.tsx';
 import type { TutorialStep } from '../../../../features/tutorial.ts';
+import { PlaceDrawing } from '../../../../ui/drawing.tsx';
 import { Notice, TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
+import { Tile } from '../../../../ui/tiles.tsx';
 import { CoverVideo } from './cover-video.tsx';
 import { Gallery } from './gallery.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -77,8 +80,12 @@ export default function CompanyProfilePage() {
           {t('Logo e copertina')}
         </h2>
         <div className="grid gap-6 grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
-          <PictureField name="logo" label={t('Logo')} file={company.logo} shape="size-28 rounded-card" seed={company.slug} />
-          <PictureField name="cover" label={t('Copertina')} file={company.cover} shape="w-full aspect-[3/1] rounded-card" seed={company.slug} />
+          <PictureField name="logo" label={t('Logo')} file={company.logo} shape="size-28 rounded-card">
+            <Tile seed={companySeed(company.slug)} className="absolute inset-0 [&_svg]:w-full" />
+          </PictureField>
+          <PictureField name="cover" label={t('Copertina')} file={company.cover} shape="w-full aspect-[3/1] rounded-card">
+            <PlaceDrawing kind={company.scenery} seed={company.slug} crop="cover" className="absolute inset-0 size-full" />
+          </PictureField>
         </div>
       </section>
       <section className="card grid gap-5" aria-labelledby="struttura">

@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { companySeed } from '../../../../../art/identity.ts';
 import { IMAGE_TYPES } from '../../../../../domain/picture-limits.ts';
 import { call } from '../../../../api.ts';
 import { apiPath } from '../../../../api-path.ts';
@@ -9,10 +8,19 @@ import { checkPicture } from '../../../../features/check-picture.ts';
 import { useText } from '../../../../features/text.tsx';
 import { FieldError, Spinner } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Tile } from '../../../../ui/tiles.tsx';
+
+interface PictureFieldProps {
+  name: 'logo' | 'cover';
+  label: string;
+  file: string | null;
+  /** Its size and corners. */
+  shape: string;
+  /** What the page shows while there is no picture. */
+  children: ReactNode;
+}
 
 /** One picture of the page: a tap or a drop changes it at once, a button takes it away. */
-export function PictureField({ name, label, file, shape, seed }: { name: 'logo' | 'cover'; label: string; file: string | null; shape: string; seed: string }) {
+export function PictureField({ name, label, file, shape, children }: PictureFieldProps) {
   const t = useText();
   const banner = useBanner();
   const { revalidate } = useRevalidator();
@@ -47,8 +55,8 @@ export function PictureField({ name, label, file, shape, seed }: { name: 'logo' 
     <div className="min-w-0">
       <p className="font-semibold mb-2">{label}</p>
       <div className={`relative overflow-hidden bg-sunken has-[:focus-visible]:outline-2 outline-offset-2 outline-(--focus) ${shape}`}>
-        {file ? <img src={file} alt={t('{label} attuale', { label })} className="absolute inset-0 size-full object-cover" /> : <Tile seed={companySeed(seed)} className="absolute inset-0 opacity-50 [&_svg]:w-full" />}
-        <span className="absolute inset-x-0 bottom-0 bg-ink/75 text-paper text-sm py-1.5 text-center flex items-center justify-center gap-1.5" aria-hidden="true">
+        {file ? <img src={file} alt={t('{label} attuale', { label })} className="absolute inset-0 size-full object-cover" /> : children}
+        <span className="absolute inset-x-0 bottom-0 bg-ink/90 text-paper text-sm py-1.5 text-center flex items-center justify-center gap-1.5" aria-hidden="true">
           {isBusy ? <Spinner label="" /> : <Icon name="camera" size={16} />} {file ? t('Cambia') : t('Aggiungi')}
         </span>
         <input
