@@ -24,3 +24,6 @@ export const hiddenCandidateSeed = (candidateId: number): string => `candidato-$
 
 /** Of somebody who applied without an account: they are known by that application alone. */
 export const guestSeed = (applicationId: number): string => `ospite-${applicationId}`;
+
+/** Of somebody who comes to an event without an account: they are known by that place alone. */
+export const attendeeSeed = (registrationId: number): string => `iscritto-${registrationId}`;

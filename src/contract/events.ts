@@ -48,6 +48,8 @@ export const eventDetail = eventCard
     /** Why nobody can register any more. */
     refusal: z.string().nullable(),
     is_registered: z.boolean(),
+    /** The name and the tile on the badge of who has a place and asks; null for all others. */
+    badge: z.object({ name: z.string(), seed: z.string() }).nullable(),
     is_public: z.boolean(),
   })
   .openapi('EventDetail');

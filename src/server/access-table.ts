@@ -52,6 +52,7 @@ export const accessTable: AccessTable<AccessRule> = {
   'GET /core/account/me': reads('logged_in'),
   'PATCH /core/account/me': changes('logged_in', 'write', 'form'),
   'GET /core/account/me/photo': reads('logged_in'),
+  'GET /core/account/me/tile.png': reads('logged_in', 'closed'),
   'GET /core/account/me/cv': reads('logged_in', 'closed'),
   'PUT /core/account/me/update-email': changes('logged_in'),
   'POST /core/account/me/update-email/confirm': changes('link'),
@@ -232,6 +233,8 @@ export const accessTable: AccessTable<AccessRule> = {
   // Offers of a career day are for registered users: visitors are asked to log in, by 403 (decisions 6).
   'GET /core/events/:slug/offers': reads('public'),
   'GET /core/events/:slug/calendar.ics': reads('public'),
+  'GET /core/events/:slug/badge.pdf': reads('logged_in', 'closed'),
+  'GET /core/events/badge/:token': reads('link', 'closed'),
   'POST /core/events/:slug/registrations': changes('public'),
   'POST /core/events/leave': changes('link'),
 };

@@ -95,6 +95,7 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     'POST /invitations/{token}/accept': () => ({ path: { token: 'nessuno' }, json: { ...person, password: password.new_password, confirm_password: password.confirm_password, privacy: true }, gets: NO_LINK }),
     'PATCH /core/account/me': () => ({ json: { first_name: 'Anna' } }),
     'GET /core/account/me/photo': () => ({ gets: [404] }),
+    'GET /core/account/me/tile.png': () => ({}),
     'GET /core/account/me/cv': (role) => ({ gets: role === 'candidate' ? [200] : [404] }),
     'PUT /core/account/me/update-email': () => ({ json: { email: other(), password: PASSWORD } }),
     'POST /core/account/me/update-email/confirm': () => ({ json: link, gets: NO_LINK }),
@@ -199,6 +200,8 @@ export const examplesOf = (rows: Rows): Record<string, (role: Role) => Example> 
     // For registered users: visitors are asked to log in.
     'GET /core/events/{slug}/offers': (role) => ({ path: { slug: rows.event }, gets: role === 'visitor' ? [403] : [200] }),
     'GET /core/events/{slug}/calendar.ics': () => ({ path: { slug: rows.event } }),
+    'GET /core/events/{slug}/badge.pdf': () => ({ path: { slug: rows.event }, gets: [404] }),
+    'GET /core/events/badge/{token}': () => ({ path: { token: 'x' }, gets: NO_LINK }),
     'POST /core/events/{slug}/registrations': () => ({ path: { slug: rows.event }, json: { ...person, email: other(), privacy: true } }),
     'POST /core/events/leave': () => ({ json: { token: 'x' }, gets: NO_LINK }),
   };

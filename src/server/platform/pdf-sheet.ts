@@ -14,9 +14,9 @@ export const SHEET_MARGIN = 56;
 
 export type Sheet = InstanceType<typeof PDFDocument>;
 
-/** An A4 document in the house's faces, and its bytes once `sheet.end()` was called. */
-export function openSheet(title: string, author: string, creator: string): { sheet: Sheet; whole: Promise<Uint8Array> } {
-  const sheet = new PDFDocument({ size: 'A4', margins: { top: 52, bottom: 64, left: SHEET_MARGIN, right: SHEET_MARGIN }, bufferPages: true, lang: 'it', info: { Title: title, Author: author, Creator: creator } });
+/** A document in the house's faces, A4 unless another size is asked, and its bytes once `sheet.end()` was called. */
+export function openSheet(title: string, author: string, creator: string, size: 'A4' | 'A6' = 'A4'): { sheet: Sheet; whole: Promise<Uint8Array> } {
+  const sheet = new PDFDocument({ size, margins: { top: 52, bottom: 64, left: SHEET_MARGIN, right: SHEET_MARGIN }, bufferPages: true, lang: 'it', info: { Title: title, Author: author, Creator: creator } });
   for (const [alias, file] of Object.entries(FONTS)) sheet.registerFont(alias, file);
   const chunks: Buffer[] = [];
   const whole = new Promise<Uint8Array>((resolve, reject) => {

@@ -45,3 +45,8 @@ export function PersonFace({ seed, photo, className = 'size-11', isLocked = fals
     </span>
   );
 }
+
+/** The tile of a person itself, where it is what is shown: a badge, the profile. */
+export function PersonTile({ seed, className }: { seed: string; className: string }) {
+  return <Tile seed={seed} className={`block flex-none rounded-card overflow-hidden ${className}`} />;
+}

@@ -66,7 +66,7 @@ function head(page: Sheet, profile: CandidateProfile, { id, email }: Person, nam
   const contacts = [email, profile.phone_number, profile.place?.text, profile.birth_date && `Data di nascita: ${italianDate(profile.birth_date)}`].filter(Boolean).join('  ·  ');
   page.moveDown(0.4).font('text').fontSize(10).fillColor(inks.soft).text(contacts, column);
   page.x = SHEET_MARGIN;
-  page.y = Math.max(page.y, top + TILE);
+  page.y = Math.max(page.y, top + TILE) + 6;
 }
 
 function section(page: Sheet, title: string, write: () => void): void {

@@ -6,7 +6,7 @@ import { writeLetter } from '../../platform/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify } from '../notifications/notify.ts';
-import { calendarPath } from './register.ts';
+import { badgeItem, calendarPath } from './register.ts';
 import { eventLetters, eventRegistrations, events } from './tables.ts';
 
 const QUEUE = 'event-letter';
@@ -90,7 +90,7 @@ function letterTo(platform: Platform, event: Event, letter: typeof eventLetters.
     to: email,
     subject: letter.subject,
     paragraphs: [`Ciao ${first_name},`, ...letter.message.split(/\n{2,}/)],
-    ...(!isOff && { items: [{ title: 'Aggiungi al calendario', text: `${eventWhen(event)}, ${eventWhere(event)}`, url: calendarPath(event.slug) }] }),
+    ...(!isOff && { items: [badgeItem(token), { title: 'Aggiungi al calendario', text: `${eventWhen(event)}, ${eventWhere(event)}`, url: calendarPath(event.slug) }] }),
     action: isOff ? { label: 'Guarda i prossimi eventi', url: '/career-day' } : { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
     ...(!isOff && { leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` } }),
   });

@@ -4,6 +4,7 @@ import { eventState, registrationRefusal } from '../../../domain/career-day.ts';
 import { romeDay } from '../../../domain/rome-time.ts';
 import type { Database } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { badgeName, badgeSeed, placeOf } from './badge.ts';
 import { eventRegistrations, events } from './tables.ts';
 
 type EventRow = typeof events.$inferSelect;
@@ -57,8 +58,7 @@ async function detailOf(db: Database, event: EventRow, { registered, ...card }: 
   const present = rows.map(({ name, slug, logo, is_partner }) => ({ name, logo, url: is_partner ? null : `/aziende/${slug}` }));
   const names = new Set(present.map(({ name }) => name));
   const guests = event.guests.filter(({ name }) => !names.has(name)).map(({ name, logo, url }) => ({ name, logo: logo || null, url: url || null }));
-  const isRegistered =
-    asker.userId !== null && (await db.$count(eventRegistrations, and(eq(eventRegistrations.event_id, event.id), eq(eventRegistrations.user_id, asker.userId), isNull(eventRegistrations.cancelled_at)))) > 0;
+  const place = asker.userId === null ? null : await placeOf(db, event.id, asker.userId);
   return {
     ...card,
     address: event.address,
@@ -71,7 +71,8 @@ async function detailOf(db: Database, event: EventRow, { registered, ...card }: 
     registration_closes_at: event.registration_closes_at?.toISOString() ?? null,
     places_left: event.capacity === null ? null : Math.max(0, event.capacity - registered),
     refusal: registrationRefusal(card.state),
-    is_registered: isRegistered,
+    is_registered: place !== null,
+    badge: place && { name: badgeName(place), seed: badgeSeed(place) },
     is_public: event.is_public,
   };
 }

@@ -11,6 +11,7 @@ import { mayMail } from '../../platform/mail-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { requestSubscription } from '../newsletter/subscribe.ts';
+import { badgePath } from './badge.ts';
 import { countRegistered } from './read-events.ts';
 import { eventRegistrations, events } from './tables.ts';
 
@@ -50,13 +51,16 @@ export async function registerForEvent(platform: Platform, slug: string, userId:
         to: email,
         subject: `La tua iscrizione a ${event.title}`,
         paragraphs: [`Ti aspettiamo ${eventWhen(event)}, ${eventWhere(event)}.`, 'Porta qualche copia del tuo CV e un documento. All’ingresso basta il tuo nome.'],
-        items: [{ title: 'Aggiungi al calendario', text: 'Un file che apre il calendario del telefono o del computer.', url: calendarPath(event.slug) }],
+        items: [badgeItem(token), { title: 'Aggiungi al calendario', text: 'Un file che apre il calendario del telefono o del computer.', url: calendarPath(event.slug) }],
         action: { label: 'Programma e aziende', url: `/career-day/${event.slug}` },
         leave: { label: 'Non puoi venire? Lascia il posto a un altro', url: `/career-day/rinuncia/${token}` },
       }),
     );
   });
 }
+
+/** The badge among what a letter to the registered carries. */
+export const badgeItem = (token: string) => ({ title: 'Il tuo badge', text: 'Un PDF con il tuo nome: mostralo sul telefono o stampalo.', url: badgePath(token) });
 
 export const calendarPath = (slug: string): string => `/api/website/v1/core/events/${slug}/calendar.ics`;
 

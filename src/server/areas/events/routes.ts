@@ -3,16 +3,19 @@ import { and, eq } from 'drizzle-orm';
 import { detail, json, jsonBody, refusal } from '../../../contract/answers.ts';
 import { eventDetail, eventRegistrationBody, eventsAnswer } from '../../../contract/events.ts';
 import { type Api, newApi } from '../../platform/http/api.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import { rateLimit } from '../../platform/http/limits.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isStaffThemselves } from '../account/session.ts';
+import { isStaffThemselves, requireVisitor } from '../account/session.ts';
+import { badgeOfLink, ownBadge } from './badge.ts';
 import { writeCalendar } from './calendar.ts';
 import { listEvents, readEvent } from './read-events.ts';
 import { leaveEvent, registerForEvent } from './register.ts';
 import { events } from './tables.ts';
 
 const tags = ['events'];
+const badge = { 200: { content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'An attachment that no cache keeps' } };
 const bySlug = { params: z.object({ slug: z.string().max(200) }) };
 
 /** Career Days for everybody (spec 2.19): what there is, who comes, and a place at it. */
@@ -20,6 +23,7 @@ export function eventsRoutes(platform: Platform): Api {
   const { db } = platform;
   const api = newApi();
   // A whole class registers from one address.
+  const printed = rateLimit(db, 'event_badge', { points: 120, seconds: 3600 });
   const byAddress = rateLimit(db, 'event_registration', { points: 120, seconds: 3600 });
 
   api.openapi(createRoute({ method: 'get', path: '/core/events', tags, summary: 'Events to come and the past by group', responses: { 200: json(eventsAnswer, 'The next whole') } }), async (c) => {
@@ -46,6 +50,18 @@ export function eventsRoutes(platform: Platform): Api {
         .where(and(eq(events.slug, c.req.valid('param').slug), eq(events.is_public, true)));
       if (!event) throw notFound('not_found', 'Questo evento non esiste.');
       return c.body(writeCalendar(platform.config, event), 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="${event.slug}.ics"` });
+    },
+  );
+  api.openapi(createRoute({ method: 'get', path: '/core/events/{slug}/badge.pdf', tags, summary: 'The badge of who is logged in and has a place', request: bySlug, responses: badge }), async (c) => {
+    const { userId } = requireVisitor(c);
+    await printed.take(String(userId));
+    return c.body(await ownBadge(platform, c.req.valid('param').slug, userId), 200, attachment('Badge.pdf', 'application/pdf'));
+  });
+  api.openapi(
+    createRoute({ method: 'get', path: '/core/events/badge/{token}', tags, summary: 'The badge, with the token of the letter', request: { params: z.object({ token: z.string().max(100) }) }, responses: badge }),
+    async (c) => {
+      await printed.take(c.get('clientAddress'));
+      return c.body(await badgeOfLink(platform, c.req.valid('param').token), 200, attachment('Badge.pdf', 'application/pdf'));
     },
   );
   api.openapi(

@@ -14,6 +14,7 @@ import { whoOpened } from '../candidates/profile-views.ts';
 import { seenByCompany } from '../candidates/seen-by-company.ts';
 import type { Names } from '../professions/names.ts';
 import { describeMe } from './describe-me.ts';
+import { ownTile } from './own-tile.ts';
 
 const tags = ['candidate'];
 const pdf = { 200: { content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'An attachment that no cache keeps' } };
@@ -24,6 +25,7 @@ export function profileRoutes(platform: Platform, names: Names): Api {
   const api = newApi();
   const readings = rateLimit(db, 'cv_proposal', { points: 30, seconds: 3600 });
   const written = rateLimit(db, 'cv_from_profile', { points: 60, seconds: 3600 });
+  const drawn = rateLimit(db, 'own_tile', { points: 60, seconds: 3600 });
   const previews = rateLimit(db, 'candidate_preview', { points: 300, seconds: 3600 });
   api.openapi(createRoute({ method: 'get', path: '/core/account/me/cv', tags, summary: 'The CV this user uploaded', responses: pdf }), async (c) => {
     const cv = await cvOf(db, requireVisitor(c).userId);
@@ -31,6 +33,21 @@ export function profileRoutes(platform: Platform, names: Names): Api {
     if (!bytes) throw notFound('no_cv', 'Non hai ancora caricato un CV.');
     return c.body(new Uint8Array(bytes), 200, attachment(cv.name, 'application/pdf'));
   });
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/core/account/me/tile.png',
+      tags,
+      summary: 'The tile of this user as a picture to share',
+      responses: { 200: { content: { 'image/png': { schema: z.string().openapi({ format: 'binary' }) } }, description: 'An attachment that no cache keeps' } },
+    }),
+    async (c) => {
+      const { userId } = requireVisitor(c);
+      await drawn.take(String(userId));
+      return c.body(await ownTile(platform, userId), 200, attachment('La tua maiolica.png', 'image/png'));
+    },
+  );
 
   api.openapi(createRoute({ method: 'get', path: '/candidate/cv-from-profile', tags, summary: 'A CV made from the profile', responses: pdf }), async (c) => {
     const visitor = requireVisitor(c);

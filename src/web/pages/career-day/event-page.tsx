@@ -128,7 +128,7 @@ export default function EventPage() {
         )}
       </div>
       <section id="iscrizione" aria-labelledby="iscrizione-titolo" className="wrap py-8 grid gap-6 scroll-mt-24">
-        <h2 id="iscrizione-titolo">{t('Iscriviti')}</h2>
+        <h2 id="iscrizione-titolo">{event.is_registered ? t('Il tuo posto') : t('Iscriviti')}</h2>
         <div className="card lg:p-8! relative max-w-[780px]">
           <RegistrationForm event={event} />
         </div>

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { EventDetail } from '../../../contract/events.ts';
+import { eventDay } from '../../../domain/event-words.ts';
 import { call, type FieldErrors } from '../../api.ts';
 import { apiPath } from '../../api-path.ts';
+import { PersonTile } from '../../features/faces.tsx';
 import { RobotTrap, robotSigns } from '../../features/robot-trap.tsx';
 import { useUser } from '../../features/site.tsx';
 import { useText } from '../../features/text.tsx';
@@ -15,6 +18,7 @@ const FEW_PLACES = 50;
 export function RegistrationForm({ event }: { event: EventDetail }) {
   const t = useText();
   const user = useUser();
+  const { revalidate } = useRevalidator();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [state, setState] = useState<'writing' | 'sending' | 'done'>(event.is_registered ? 'done' : 'writing');
@@ -24,6 +28,7 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
         <Notice tone="leaf" icon="check">
           {t('Hai un posto: ti abbiamo scritto una mail con tutto quello che serve.')}
         </Notice>
+        {event.badge && <Badge event={event} badge={event.badge} />}
         <CalendarLink slug={event.slug} />
       </div>
     );
@@ -48,7 +53,8 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
       ...signs,
     });
     setState(answer.ok ? 'done' : 'writing');
-    if (answer.ok) return;
+    // Who is logged in sees their badge at once.
+    if (answer.ok) return user ? revalidate() : undefined;
     setErrors(answer.errors);
     setProblem(answer.detail);
   }
@@ -78,6 +84,34 @@ export function RegistrationForm({ event }: { event: EventDetail }) {
       </button>
       {event.places_left !== null && event.places_left < FEW_PLACES && <p className="text-sm text-ink-soft">{event.places_left === 1 ? t('Resta un posto.') : t('Restano {n} posti.', { n: event.places_left })}</p>}
     </form>
+  );
+}
+
+/** What somebody shows at the entrance: their tile, their name, the event; as a PDF to print too. */
+function Badge({ event, badge }: { event: EventDetail; badge: NonNullable<EventDetail['badge']> }) {
+  const t = useText();
+  return (
+    <section aria-label={t('Il tuo badge')} className="card p-0! overflow-hidden w-full max-w-96">
+      <div className="bg-sunken px-5 py-3 flex items-baseline justify-between gap-3 border-b border-line">
+        <p className="font-display text-lg leading-snug wrap-anywhere">{event.title}</p>
+      </div>
+      <div className="p-5 grid gap-4">
+        <div className="flex gap-4 items-center">
+          <PersonTile seed={badge.seed} className="size-24" />
+          <div className="min-w-0">
+            <p className="font-display text-step-2 leading-tight wrap-anywhere">{badge.name}</p>
+            <p className="text-ink-soft text-[.95rem] mt-1.5">
+              <span className="first-letter:uppercase inline-block">{eventDay(event)}</span>
+              <br />
+              {event.place_text}
+            </p>
+          </div>
+        </div>
+        <a href={apiPath`/core/events/${event.slug}/badge.pdf`} download className="btn btn-ghost no-print">
+          <Icon name="download" /> {t('Scarica il badge')}
+        </a>
+      </div>
+    </section>
   );
 }
 

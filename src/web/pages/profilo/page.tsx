@@ -1,14 +1,16 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
+import { personSeed } from '../../../art/identity.ts';
 import type { CandidateProfile } from '../../../contract/profile.ts';
 import { isAvailableNow } from '../../../domain/people.ts';
 import { missingFieldLabels } from '../../../domain/profile.ts';
 import { romeDay } from '../../../domain/rome-time.ts';
+import { apiPath } from '../../api-path.ts';
 import { redirectUnkept } from '../../ask.ts';
 import { Avatar } from '../../features/avatar.tsx';
 import { CvCard } from '../../features/cv-card.tsx';
 import { DesiredJobs } from '../../features/desired-jobs.tsx';
 import { experienceSpan } from '../../features/experience-span.ts';
-import { CompanyFace } from '../../features/faces.tsx';
+import { CompanyFace, PersonTile } from '../../features/faces.tsx';
 import { OwnPage } from '../../features/own-pages.tsx';
 import { pageHead } from '../../features/page-head.ts';
 import { useText } from '../../features/text.tsx';
@@ -64,6 +66,7 @@ export default function ProfilePage() {
           <DesiredJobs profile={profile} />
           <CvCard user={me} profile={profile} />
           <Experiences profile={profile} />
+          <OwnTile user={me} />
         </div>
       </div>
     </OwnPage>
@@ -71,6 +74,25 @@ export default function ProfilePage() {
 }
 
 type Me = Awaited<ReturnType<typeof loader>>['me'];
+
+/** What stands for somebody on their CV and their badges, as a picture that they may share. */
+function OwnTile({ user }: { user: Me }) {
+  const t = useText();
+  return (
+    <section className="card flex flex-wrap gap-5 items-center" aria-labelledby="maiolica">
+      <PersonTile seed={personSeed(user.id)} className="size-24" />
+      <div className="flex-1 min-w-52">
+        <h2 id="maiolica" className="text-step-2!">
+          {t('La tua maiolica')}
+        </h2>
+        <p className="text-ink-soft mt-1">{t('Nasce con il tuo account e non cambia: è sul CV che scriviamo dal profilo, sui badge dei Career Day e dove non hai messo una foto.')}</p>
+        <a href={apiPath`/core/account/me/tile.png`} download className="btn btn-ghost mt-4">
+          <Icon name="download" /> {t('Scarica l’immagine')}
+        </a>
+      </div>
+    </section>
+  );
+}
 
 function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today: string }) {
   const t = useText();
