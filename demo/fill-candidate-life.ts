@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 /** What the demo company asks of whoever applies to its offers: one question of each kind. */
 const questions: CandidateQuestion[] = [
-  { id: 'haccp', text: 'Hai un attestato HACCP valido?', kind: 'yes_no', required: true, options: [], knockout: null },
+  { id: 'haccp', text: 'Hai un attestato HACCP valido?', kind: 'yes_no', required: true, options: [], knockout: 'no' },
   { id: 'anni', text: 'Quanti anni di esperienza hai in questo ruolo?', kind: 'number', required: true, options: [], knockout: null },
   { id: 'turno', text: 'Quale turno preferisci?', kind: 'single', required: true, options: ['Mattina', 'Pranzo', 'Sera'], knockout: null },
   { id: 'lingue', text: 'Quali lingue parli con gli ospiti?', kind: 'multiple', required: false, options: ['Inglese', 'Tedesco', 'Francese'], knockout: null },

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { CandidateProfile } from '../src/contract/profile.ts';
+import { languages } from '../src/domain/languages.ts';
 import { romeDay } from '../src/domain/rome-time.ts';
+import { knocksOut } from '../src/domain/screening.ts';
+import { monthsInRole } from '../src/domain/time-in-role.ts';
 import type { Brigata } from '../src/server/app.ts';
 import { users } from '../src/server/areas/account/tables.ts';
 import { applications } from '../src/server/areas/applications/tables.ts';
@@ -13,13 +17,12 @@ import { type CandidateQuestion, offerDays, offerDrafts, offers } from '../src/s
 import { candidateUnlocks } from '../src/server/areas/talent/tables.ts';
 import type { Database } from '../src/server/platform/database.ts';
 import type { Platform } from '../src/server/platform/platform.ts';
+import { trades } from './ads.ts';
+import { departmentOf } from './departments.ts';
 import { fillOrders } from './fill-orders.ts';
 import type { Chance } from './random.ts';
 
 const DAY_MS = 86_400_000;
-/** Those who apply to the company's offers, each offer to begin with so many further on. */
-const PEOPLE = 40;
-const PEOPLE_APART = 17;
 /** One in so many who read an offer applies to it. */
 const VIEWS_AN_APPLICATION = 30;
 const NUMBERED_DAYS = 30;
@@ -44,26 +47,38 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
   if (!member || !busy) return;
 
   const people = await tx
-    .select({ id: candidates.id, user: users })
+    .select({ id: candidates.id, user: users, jobs: sql<number[]>`(SELECT json_agg(job_id ORDER BY id) FROM desired_jobs WHERE candidate_id = ${candidates.id})` })
     .from(candidates)
     .innerJoin(users, eq(users.id, candidates.user_id))
     .where(sql`${users.email} LIKE 'candidato%@esempio.brigata.it'`)
-    .orderBy(candidates.id)
-    .limit(PEOPLE);
-  const written = new Map<number, Promise<{ worked: string; cv: Uint8Array } | null>>();
+    .orderBy(candidates.id);
+  /** Who would apply: those of the job first, then of its department; of equals, those whose CV is there already. */
+  const applicantsTo = ({ job_id }: typeof offers.$inferSelect, count: number) => {
+    const department = departmentOf(names.professions.byId(job_id)?.slug ?? '').flatMap((slug) => names.professions.bySlug(slug)?.id ?? []);
+    const leads = trades.flatMap(({ job, isLead }) => (isLead ? (names.professions.bySlug(job)?.id ?? []) : []));
+    const suits = ({ jobs, user }: (typeof people)[number]) =>
+      (jobs[0] === job_id ? 4 : jobs.includes(job_id) ? 3 : jobs.some((job) => department.includes(job)) && !leads.includes(jobs[0] ?? 0) ? 2 : 0) + (written.has(user.id) ? 1.5 : 0);
+    const best = people.toSorted((one, other) => suits(other) - suits(one)).slice(0, count);
+    return chance.some(best, best.length);
+  };
+  const written = new Map<number, Promise<{ profile: CandidateProfile; cv: Uint8Array } | null>>();
+  const sentFiles: { cv_file: string; cv: Uint8Array }[] = [];
   const writeOnce = async (person: typeof users.$inferSelect) => {
     const profile = await readProfile(tx, names, person.id);
     if (!profile) return null;
-    const worked = profile.work_experiences.map(({ job, company }) => `${job} ${company}`).join(' ');
-    return { worked, cv: await writeCv({ profile, person, siteName: config.siteName }) };
+    return { profile, cv: await writeCv({ profile, person, siteName: config.siteName }) };
   };
   const applicationOf = async (offer: typeof offers.$inferSelect, user: typeof users.$inferSelect, { created_at, isNew }: { created_at: Date; isNew: boolean }) => {
     const one = written.get(user.id) ?? writeOnce(user);
     written.set(user.id, one);
-    const profile = await one;
-    if (!profile) return [];
+    const read = await one;
+    if (!read) return [];
+    const { profile, cv } = read;
     const cv_file = `cv/${randomUUID()}.pdf`;
-    await files.write(cv_file, profile.cv);
+    sentFiles.push({ cv_file, cv });
+    const job = names.professions.byId(offer.job_id);
+    const years = job ? Math.round(monthsInRole(job, profile.work_experiences, romeDay(now)) / 12) : 0;
+    const answers = offer.questions.map((question) => ({ question: question.id, text: question.text, answer: answerTo(chance, question, { profile, years }) }));
     const status = isNew ? 'to_evaluate' : chance.pick(statuses);
     const after = (days: number) => new Date(Math.min(now.getTime(), created_at.getTime() + days * DAY_MS));
     const application: typeof applications.$inferInsert = {
@@ -76,11 +91,11 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
       cv_file,
       cv_name: `CV ${user.first_name} ${user.last_name}.pdf`,
       cover_letter: chance.happens(0.6) ? chance.pick(letters) : null,
-      answers: offer.questions.map((question) => ({ question: question.id, text: question.text, answer: answerTo(chance, question) })),
+      answers,
       status,
       notes: chance.happens(0.2) ? 'Sentire martedì per la prova.' : '',
-      is_knocked_out: chance.happens(0.1),
-      worked: profile.worked,
+      is_knocked_out: answers.some(({ answer }, index) => offer.questions[index] !== undefined && knocksOut(offer.questions[index], answer)),
+      worked: profile.work_experiences.map(({ job, company }) => `${job} ${company}`).join(' '),
       privacy_version: 'demo',
       created_at,
       viewed_at: isNew ? null : after(0.25),
@@ -90,16 +105,15 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
   };
   for (const [rank, offer] of [busy, ...others].entries()) {
     if (!offer.published_at) continue;
-    const days = daysOnline(offer.published_at, now).map((day) => ({ day, views: chance.whole(2, Math.max(6, 60 - rank * 12)) }));
+    const days = daysOnline(offer.published_at, now).map((day) => ({ day, views: chance.whole(2, Math.max(6, 44 - rank * 10)) }));
     const views = days.reduce((sum, one) => sum + one.views, 0);
-    const count = Math.min(people.length, Math.round(views / VIEWS_AN_APPLICATION));
-    // The youngest came this morning, the oldest soon after the offer was out; the people of each offer are others.
+    const applicants = applicantsTo(offer, Math.round(views / VIEWS_AN_APPLICATION));
+    const count = applicants.length;
+    // The youngest came this morning, the oldest soon after the offer was out.
     const since = (now.getTime() - Math.max(offer.published_at.getTime(), ago(NUMBERED_DAYS - 2).getTime())) / DAY_MS;
     const received: (typeof applications.$inferInsert)[] = [];
     const sentOn = new Map<string, number>();
-    for (let index = 0; index < count; index++) {
-      const person = people[(index + rank * PEOPLE_APART) % people.length];
-      if (!person) continue;
+    for (const [index, person] of applicants.entries()) {
       const created_at = ago(((index + 0.15) / count) * since);
       const sent = await applicationOf(offer, person.user, { created_at, isNew: index < count / 5 });
       received.push(...sent);
@@ -113,6 +127,8 @@ export async function fillCompanyLife(tx: Database, chance: Chance, { files, con
       }),
     );
   }
+  // Together: each waits for the disk, not for the one before.
+  await Promise.all(sentFiles.map(({ cv_file, cv }) => files.write(cv_file, cv)));
   const suspended = others.at(-1);
   if (suspended) await tx.update(offers).set({ status: 'suspended' }).where(eq(offers.id, suspended.id));
   const place = names.gazetteer.byId(busy.place_id);
@@ -163,9 +179,11 @@ export function daysOnline(publishedAt: Date, now: Date): string[] {
   return Array.from({ length: NUMBERED_DAYS }, (_, index) => romeDay(new Date(noon - index * DAY_MS))).filter((day) => day >= romeDay(publishedAt));
 }
 
-function answerTo(chance: Chance, { kind, options }: CandidateQuestion): string | string[] {
-  if (kind === 'yes_no') return chance.pick(['yes', 'yes', 'no']);
-  if (kind === 'number') return String(chance.whole(1, 12));
+/** What somebody would answer: their years in the job, the languages of their profile. */
+function answerTo(chance: Chance, { kind, options }: CandidateQuestion, { profile, years }: { profile: CandidateProfile; years: number }): string | string[] {
+  if (kind === 'yes_no') return chance.happens(0.88) ? 'yes' : 'no';
+  if (kind === 'number') return String(years);
   if (kind === 'single') return chance.pick(options);
-  return kind === 'multiple' ? chance.some(options, 2) : 'Il ritmo del servizio e la squadra.';
+  const spoken = profile.languages_knowledge.map(({ language }) => languages[language]);
+  return kind === 'multiple' ? options.filter((option) => spoken.some((name) => name === option)) : 'Il ritmo del servizio e la squadra.';
 }

@@ -48,7 +48,9 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     for (let start = 0; start < made.length; start += 100) await tx.insert(offers).values(made.slice(start, start + 100));
     await learnWords(tx, [...new Set(made.flatMap(({ search_title, search_body }) => [search_title ?? '', search_body ?? '']))]);
     await fillCandidates(tx, makeCandidates(chance, CANDIDATES, { ...world, now }));
-    await fillAccounts(tx, rows, world, now);
+    // Takes a while, on purpose: once for all accounts.
+    const password_hash = await hashPassword(PASSWORD);
+    await fillAccounts(tx, rows, world, { password_hash, now });
     await listCandidates(tx, world, { candidateIds: (await tx.select({ id: candidates.id }).from(candidates)).map(({ id }) => id) });
     await fillAnswers(
       tx,
@@ -59,7 +61,7 @@ export async function fillDemo(platform: Platform, world: Pick<Brigata, 'gazette
     const company = rows.find((row) => row.company.name === DEMO_COMPANY);
     if (company) await fillCandidateLife(tx, platform, world, { email: DEMO_CANDIDATE, companyId: company.id, now });
     if (company) await fillCompanyLife(tx, chance, platform, world, { companyId: company.id, now });
-    await fillStaff(tx, PASSWORD, now);
+    await fillStaff(tx, password_hash, now);
     await fillFollowers(tx, eventId, now);
     await fillBlog(tx, now);
     await fillSearchPages(tx, world, now);
@@ -104,8 +106,7 @@ async function fillCandidates(tx: Database, people: NewCandidate[]): Promise<voi
 }
 
 /** The accounts of a candidate and a company that the start prints (decisions 2); those of staff stand apart. */
-async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>, now: Date): Promise<void> {
-  const password_hash = await hashPassword(PASSWORD);
+async function fillAccounts(tx: Database, rows: CompanyRow[], { gazetteer, professions }: Pick<Brigata, 'gazetteer' | 'professions'>, { password_hash, now }: { password_hash: string; now: Date }): Promise<void> {
   const account = (email: string, typology: 'candidate' | 'company', first_name: string, last_name: string) => ({
     email,
     typology,

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { romeDay } from '../src/domain/rome-time.ts';
 import type { StaffRole } from '../src/domain/staff-roles.ts';
-import { hashPassword } from '../src/server/areas/account/log-in.ts';
 import { secondFactors, users } from '../src/server/areas/account/tables.ts';
 import { companies } from '../src/server/areas/companies/tables.ts';
 import { offers } from '../src/server/areas/offers/tables.ts';
@@ -22,8 +21,7 @@ const people: [email: string, role: StaffRole, first: string, last: string][] = 
 ];
 
 /** The agency's people, and what they find in the morning: offers to check, requests, searches in vain. */
-export async function fillStaff(tx: Database, password: string, now: Date): Promise<void> {
-  const password_hash = await hashPassword(password);
+export async function fillStaff(tx: Database, password_hash: string, now: Date): Promise<void> {
   for (const [email, role, first_name, last_name] of people) {
     const [user] = await tx.insert(users).values({ email, typology: 'candidate', first_name, last_name, is_staff: true, password_hash, activated_at: now }).returning({ id: users.id });
     if (!user) continue;

@@ -3,6 +3,7 @@ import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
 import type { Professions } from '../src/server/areas/professions/professions.ts';
 import { trades } from './ads.ts';
 import { demoCompanies } from './companies.ts';
+import { departmentOf } from './departments.ts';
 import type { Chance } from './random.ts';
 
 const women = 'Giulia Martina Chiara Francesca Sara Elena Alessia Federica Valentina Anna Ilaria Silvia Elisa Marta Giorgia Beatrice Aurora Sofia Noemi Irina Fatima Mirela Oksana Blessing'.split(' ');
@@ -50,6 +51,7 @@ export interface NewCandidate {
 }
 
 const DAY_MS = 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
 const iso = romeDay;
 
 /** People who look for work, with a life behind them. */
@@ -57,6 +59,7 @@ export function makeCandidates(chance: Chance, count: number, world: { gazetteer
   return Array.from({ length: count }, (_, index) => makeCandidate(chance, index + 1, world));
 }
 
+const yearsSince = (start: string | undefined, now: Date) => (start === undefined ? 1 : Math.max(1, Math.round((now.getTime() - Date.parse(start)) / YEAR_MS)));
 const yearsOf = (count: number) => (count === 1 ? '1 anno' : `${count} anni`);
 
 function makeCandidate(chance: Chance, number: number, { gazetteer, professions, now }: Parameters<typeof makeCandidates>[2]): NewCandidate {
@@ -64,7 +67,10 @@ function makeCandidate(chance: Chance, number: number, { gazetteer, professions,
   const first_name = chance.pick(sex === 'female' ? women : men);
   const last_name = chance.pick(surnames);
   const age = chance.whole(18, 58);
-  const wanted = chance.some(trades, chance.whole(1, 3));
+  const first = chance.pick(trades);
+  const others = trades.filter(({ job }) => job !== first.job && departmentOf(first.job).includes(job));
+  const wanted = [first, ...chance.some(others, chance.whole(0, 2))];
+  const experiences = experiencesOf(chance, wanted, { now, adultSince: new Date(now.getTime() - (age - 17) * YEAR_MS) });
   const jobs = wanted.flatMap(({ job }) => professions.bySlug(job)?.id ?? []);
   const updatedAt = new Date(now.getTime() - chance.next() ** 2 * 200 * DAY_MS);
   const isThorough = chance.happens(0.6);
@@ -76,7 +82,7 @@ function makeCandidate(chance: Chance, number: number, { gazetteer, professions,
       sex,
       birth_date: iso(new Date(now.getTime() - (age * 365.25 + chance.whole(1, 300)) * DAY_MS)),
       nationality: chance.happens(0.85) ? 'Italiana' : 'Altra',
-      about: `${wanted[0]?.titles[0] ?? 'Professionista'} con ${yearsOf(Math.max(1, Math.round((age - 18) / 2)))} di esperienza in hotel e ristoranti.`,
+      about: `${first.titles[0] ?? 'Professionista'} con ${yearsOf(yearsSince(experiences.at(-1)?.start, now))} di esperienza in hotel e ristoranti.`,
       available_from_now: chance.happens(0.45),
       available_from_date: chance.happens(0.3) ? iso(new Date(now.getTime() + chance.whole(-30, 120) * DAY_MS)) : null,
       willing_to_relocate: chance.happens(0.6),
@@ -87,20 +93,30 @@ function makeCandidate(chance: Chance, number: number, { gazetteer, professions,
       updated_at: updatedAt,
     },
     jobs,
-    experiences: experiencesOf(chance, wanted, now),
+    experiences,
     education: { school: chance.pick(schools), title: chance.pick(titles), year: now.getUTCFullYear() - age + 19 },
     languages: [{ language: 'it', level: 'C2' }, ...chance.some(['en', 'de', 'fr', 'es', 'ru'], chance.whole(0, 3)).map((language) => ({ language, level: chance.pick(['A2', 'B1', 'B2', 'C1']) }))],
   };
 }
 
-function experiencesOf(chance: Chance, wanted: readonly (typeof trades)[number][], now: Date): NewCandidate['experiences'] {
+/** One to four jobs, the latest first and mostly the one that is wanted most; none before somebody was of age to work. */
+function experiencesOf(chance: Chance, wanted: readonly (typeof trades)[number][], { now, adultSince }: { now: Date; adultSince: Date }): NewCandidate['experiences'] {
   let end: Date | null = chance.happens(0.3) ? null : new Date(now.getTime() - chance.whole(20, 400) * DAY_MS);
-  return Array.from({ length: chance.whole(1, 4) }, () => {
-    const trade = chance.pick(wanted);
+  return Array.from({ length: chance.whole(1, 4) }).flatMap((_, index) => {
+    const trade = index === 0 ? wanted[0] : chance.pick(wanted);
     const until = end ?? now;
     const start = new Date(until.getTime() - chance.whole(120, 900) * DAY_MS);
-    const experience = { job: chance.pick(trade.titles), company: chance.pick(demoCompanies).name, start: `${iso(start).slice(0, 7)}-01`, end: end && `${iso(end).slice(0, 7)}-01`, description: trade.tasks.join('. ') };
+    if (trade === undefined || (index > 0 && start < adultSince)) return [];
+    // What an ad adds to a title ('per la stagione', 'con tedesco') is not how somebody calls a past job.
+    const titles = trade.titles.filter((title) => !/ (per|con|ai|colazioni) /.test(title));
+    const experience = {
+      job: chance.pick(titles.length > 0 ? titles : trade.titles),
+      company: chance.pick(demoCompanies).name,
+      start: `${iso(start).slice(0, 7)}-01`,
+      end: end && `${iso(end).slice(0, 7)}-01`,
+      description: trade.tasks.join('. '),
+    };
     end = new Date(start.getTime() - chance.whole(10, 200) * DAY_MS);
-    return experience;
+    return [experience];
   });
 }

@@ -17,6 +17,8 @@ export const creditTransaction = z
     reason: z.string(),
     /** Who of the company; null for what nobody of theirs did. */
     made_by: z.string().nullable(),
+    /** Whose profile was unlocked, as long as the company may open it; null for everything else. */
+    candidate_name: z.string().nullable(),
     ends_at: z.string().nullable(),
     date_created: z.string(),
   })
@@ -29,6 +31,8 @@ export const creditTransactions = z
     paginator,
     /** Of the whole ledger: what came in, what was spent less what was given back, what is left. */
     totals: z.object({ received: z.number().int(), spent: z.number().int(), left: z.number().int() }),
+    /** Credits neither bought nor spent: those of welcome, gifts, corrections. The newest ten. */
+    given: z.array(creditTransaction),
   })
   .openapi('CreditTransactions');
 export type CreditTransactions = z.infer<typeof creditTransactions>;

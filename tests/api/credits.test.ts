@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { standardActions } from '../../src/domain/credit-rules.ts';
+import { users } from '../../src/server/areas/account/tables.ts';
 import { balanceOf } from '../../src/server/areas/credits/balance.ts';
 import { giveWelcomeCredits } from '../../src/server/areas/credits/give-welcome.ts';
 import { refund, spend } from '../../src/server/areas/credits/spend.ts';
 import { creditAccounts, creditEntries } from '../../src/server/areas/credits/tables.ts';
-import { aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
+import { aCandidate, aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -194,5 +195,41 @@ describe('the history of credits', () => {
     expect(await (await client.get('/core/credits/transactions/active/')).json()).toHaveLength(5);
     const me = await (await client.get('/core/account/me')).json();
     expect(me.credits).toBe(10);
+  });
+
+  it('says what came in without being bought, by name', async () => {
+    const company = await aCompany(world);
+    const user = await aRecruiter(world, company.id);
+    await giveWelcomeCredits(world.db, company.id);
+    await world.db.insert(creditEntries).values([
+      { company_id: company.id, amount: 15, kind: 'purchase', reason: '15 crediti', key: `bought:${company.id}` },
+      { company_id: company.id, amount: 3, kind: 'adjustment', reason: 'Omaggio di apertura', key: `gift:${company.id}` },
+    ]);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    const { given, totals, items } = await (await client.get('/core/account/me/credits-transactions?spent=true')).json();
+    expect(given.map(({ amount, reason: why }: { amount: number; reason: string }) => [amount, why])).toEqual([
+      [3, 'Omaggio di apertura'],
+      [2, 'Crediti di benvenuto'],
+    ]);
+    expect([totals, items]).toEqual([{ received: 20, spent: 0, left: 20 }, []]);
+  });
+
+  it('names whoever was unlocked, to the company that unlocked them and as long as they have an account', async () => {
+    const person = await aCandidate(world, { first_name: 'Ilaria', last_name: 'Zonta' });
+    const [company, other] = [await aCompany(world), await aCompany(world)];
+    const [user, stranger] = [await aRecruiter(world, company.id), await aRecruiter(world, other.id)];
+    for (const { id } of [company, other]) await credits(world, id, 5);
+    const client = await new Client(world).logIn(user.email, PASSWORD);
+    expect((await client.post(`/company/candidates/${person.id}/unlock`)).status).toBe(200);
+    // An entry alone opens no profile, so it names nobody.
+    await unlock(other.id, person.id);
+    const names = async (of: Client, query = '') =>
+      (await (await of.get(`/core/account/me/credits-transactions?spent=true${query}`)).json()).items.map(({ candidate_name }: { candidate_name: string | null }) => candidate_name);
+    expect(await names(client)).toEqual(['Ilaria Zonta']);
+    expect(await names(client, '&search=zonta')).toEqual(['Ilaria Zonta']);
+    expect(await names(client, '&search=nessuno')).toEqual([]);
+    expect(await names(await new Client(world).logIn(stranger.email, PASSWORD))).toEqual([null]);
+    await world.db.update(users).set({ deactivated_at: new Date() }).where(eq(users.id, person.userId));
+    expect(await names(client)).toEqual([null]);
   });
 });

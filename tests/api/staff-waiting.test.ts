@@ -37,6 +37,8 @@ describe('the counts of the menu', () => {
     await world.db.insert(emailChanges).values([
       { ...change, expires_at: new Date(Date.now() + 60_000) },
       { ...change, user_id: (await aUser(world)).id, expires_at: new Date(Date.now() - 60_000) },
+      // An address of staff is for another admin to approve.
+      { ...change, user_id: content.id, asked_by: admin.id, expires_at: new Date(Date.now() + 60_000) },
     ]);
     const waiting = async ({ client }: typeof admin) => (await (await client.get(`${STAFF}/desk`)).json()).waiting;
     expect(await waiting(admin)).toEqual({ moderation: 1, orders: 2, requests: 1, 'email-changes': 1 });

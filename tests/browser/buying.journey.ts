@@ -9,7 +9,7 @@ const credits = (page: Page, words: string) => expect(page.getByRole('link', { n
 async function toCheckout(page: Page, plan: string): Promise<void> {
   await page.goto('/recruiter/acquista-crediti');
   await page.getByRole('link', { name: `Scegli ${plan}` }).click();
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Completa l’acquisto' })).toBeVisible();
   await page.getByLabel('CAP').fill('47921');
   await page.getByLabel('Codice SDI').fill('ABC1234');
   await page.getByRole('button', { name: 'Salva i dati' }).click();

@@ -138,7 +138,7 @@ test('a company buys credits by keyboard: billing data, conditions and payment, 
   await press(page, 'Scegli 5 crediti');
   await expect(page).toHaveURL(/checkout/);
   await expect(heading(page)).toBeFocused();
-  await expectHeard(page, /Checkout/);
+  await expectHeard(page, /Completa l’acquisto/);
   await press(page, 'Salva i dati');
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
   await expectHeard(page, /da correggere: CAP/);

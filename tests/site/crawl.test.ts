@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANY } from '../../demo/companies.ts';
+import { departmentOf } from '../../demo/departments.ts';
 import { daysOnline } from '../../demo/fill-company-life.ts';
 import { fillDemo } from '../../demo/fill-demo.ts';
 import { users } from '../../src/server/areas/account/tables.ts';
@@ -114,6 +115,24 @@ describe('the offers of the demo company', () => {
     expect(all('refused') / all('read')).toBeLessThan(0.5);
     expect(all('answered')).toBeGreaterThan(all('received') / 2);
     expect(all('read')).toBeLessThan(all('received'));
+  });
+
+  it('are applied to by people of the trade: of its department all, most with time in the job, none too young for their years', async () => {
+    const { rows } = await world.db.execute<{ job: string; applicants: string[][] }>(sql`
+      SELECT j.slug AS job, json_agg((SELECT json_agg(w.slug) FROM desired_jobs d JOIN jobs w ON w.id = d.job_id WHERE d.candidate_id = c.id)) AS applicants
+      FROM offers o JOIN jobs j ON j.id = o.job_id JOIN companies n ON n.id = o.company_id AND n.name = ${DEMO_COMPANY}
+        JOIN applications a ON a.offer_id = o.id AND NOT a.is_one_shot JOIN candidates c ON c.user_id = a.user_id
+      WHERE a.email LIKE 'candidato%@esempio.brigata.it' GROUP BY o.id, j.slug`);
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { job, applicants } of rows) {
+      for (const jobs of applicants) expect(departmentOf(job), job).toEqual(expect.arrayContaining([jobs[0]]));
+    }
+    const wanted = rows.flatMap(({ job, applicants }) => applicants.map((jobs) => jobs.includes(job)));
+    expect(wanted.filter(Boolean).length / wanted.length).toBeGreaterThan(0.6);
+    const { rows: wrong } = await world.db.execute(sql`
+      SELECT a.id FROM applications a JOIN candidates c ON c.user_id = a.user_id JOIN work_experiences w ON w.candidate_id = c.id
+      WHERE a.email LIKE 'candidato%@esempio.brigata.it' AND w.start < c.birth_date + interval '16 years'`);
+    expect(wrong).toEqual([]);
   });
 
   it('have each of the last thirty days once, also when the clock has changed between', () => {

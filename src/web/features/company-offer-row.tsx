@@ -10,8 +10,17 @@ import { MY_OFFERS, useOfferMoves } from './offer-moves.ts';
 import { OfferStatusChip } from './offer-status.tsx';
 import { useText } from './text.tsx';
 
+interface OfferRowProps {
+  offer: CompanyOffer;
+  /** A day `YYYY-MM-DD`, in Rome. */
+  today: string;
+  level?: 2 | 3;
+  /** The row where most applicants wait: its way to them is the page's one filled button. */
+  isFirstToDo?: boolean;
+}
+
 /** One of the company's offers on a line: what it is, how long it has, who looks and applies, and what can be done to it (spec 2.18). */
-export function OfferRow({ offer, today, level = 2 }: { offer: CompanyOffer; today: string; level?: 2 | 3 }) {
+export function OfferRow({ offer, today, level = 2, isFirstToDo = false }: OfferRowProps) {
   const t = useText();
   const address = `${MY_OFFERS}/${offer.id}`;
   const Title = level === 2 ? 'h2' : 'h3';
@@ -35,7 +44,7 @@ export function OfferRow({ offer, today, level = 2 }: { offer: CompanyOffer; tod
       <p className="max-lg:hidden text-sm text-ink-soft text-right whitespace-nowrap tabular-nums">
         {offer.was_published && (offer.views === 1 ? t('1 visita') : t('{n} visite', { n: offer.views.toLocaleString('it-IT') }))}
       </p>
-      <Received offer={offer} />
+      <Received offer={offer} isFirstToDo={isFirstToDo} />
       <div className="max-md:absolute max-md:right-2 max-md:top-2">
         <Actions offer={offer} canActivate={can('activate')} canResume={can('resume')} canSuspend={can('suspend')} />
       </div>
@@ -78,8 +87,8 @@ function DaysLeft({ offer, today }: { offer: CompanyOffer; today: string }) {
   );
 }
 
-/** The way to the applications: the one filled button of a row where somebody waits. */
-function Received({ offer }: { offer: CompanyOffer }) {
+/** The way to the applications: filled in one row only, with a frame where new ones wait, else plain words. */
+function Received({ offer, isFirstToDo }: { offer: CompanyOffer; isFirstToDo: boolean }) {
   const t = useText();
   const { total, to_evaluate: fresh } = offer.applications;
   const all = total === 1 ? t('1 candidatura') : t('{n} candidature', { n: total });
@@ -92,12 +101,13 @@ function Received({ offer }: { offer: CompanyOffer }) {
       <span />
     );
   }
+  const look = fresh === 0 ? 'text-ink-soft hover:bg-sunken' : isFirstToDo ? 'btn-primary' : 'btn-ghost';
   if (total === 0) return <p className="text-sm text-ink-soft md:text-center min-h-6">{t('Nessuna candidatura')}</p>;
   return (
-    <Link to={`${MY_OFFERS}/${offer.id}/candidature`} className={`btn whitespace-nowrap px-3! text-[.95rem] ${fresh > 0 ? 'bg-accent-wash border-accent! text-accent hover:bg-sunken' : 'btn-ghost'}`}>
+    <Link to={`${MY_OFFERS}/${offer.id}/candidature`} className={`btn whitespace-nowrap px-3! text-[.95rem] ${look}`}>
       <span>
         {all}
-        {fresh > 0 && <b> · {fresh === 1 ? t('1 nuova') : t('{n} nuove', { n: fresh })}</b>}
+        {fresh > 0 && <b className={isFirstToDo ? '' : 'text-accent'}> · {fresh === 1 ? t('1 nuova') : t('{n} nuove', { n: fresh })}</b>}
         <span className="sr-only"> {t('per {title}', { title: offer.title })}</span>
       </span>
     </Link>

@@ -1,17 +1,16 @@
 import { Fragment } from 'react';
 
 /** A title that may go on in a new line after each slash: 'animatore/animatrice' is one long word to a browser. */
-export function Breakable({ text }: { text: string }) {
-  const parts = text.split('/');
-  return parts.map((part, index) => (
+export const Breakable = ({ text }: { text: string }) => brokenBetween(text.split(/(?<=\/)/));
+
+/** An e-mail address that goes on in a new line before its @, not in the middle of a name. */
+export const BreakableEmail = ({ email }: { email: string }) => brokenBetween(email.split(/(?=@)/));
+
+const brokenBetween = (parts: readonly string[]) =>
+  parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
     <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
-      {index < parts.length - 1 && (
-        <>
-          /<wbr />
-        </>
-      )}
     </Fragment>
   ));
-}

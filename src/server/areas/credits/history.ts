@@ -11,11 +11,14 @@ interface EntryRow extends Record<string, unknown> {
   action: string | null;
   subject: string | null;
   reason: string;
+  candidate_name: string | null;
   ends_at: string | null;
   created_at: string;
   made_by: string | null;
   total: number;
 }
+
+const MAX_GIVEN = 10;
 
 interface Asked {
   page: number;
@@ -28,11 +31,12 @@ interface Asked {
 
 /** What came in and went out, newest first (spec 3.13, 7.2). */
 export async function listTransactions(db: Database, companyId: number, { page, items, search, isSpent }: Asked): Promise<CreditTransactions> {
-  const words = search ? sql` AND e.reason ILIKE ${containing(search)}` : sql``;
+  const words = search ? sql` AND (e.reason ILIKE ${containing(search)} OR ${candidateName} ILIKE ${containing(search)})` : sql``;
   const where = sql`e.company_id = ${companyId}${isSpent ? sql` AND e.kind IN ('spending', 'refund')` : sql``}${words}`;
   const rows = await select(db, where, sql`LIMIT ${items} OFFSET ${(page - 1) * items}`);
   const count = rows[0]?.total ?? (page > 1 ? ((await select(db, where, sql`LIMIT 1`))[0]?.total ?? 0) : 0);
-  return { items: rows.map(describe), paginator: { page, items, count, pages: Math.ceil(count / items) }, totals: await totalsOf(db, companyId) };
+  const given = await select(db, sql`e.company_id = ${companyId} AND e.kind IN ('welcome', 'adjustment')`, sql`LIMIT ${MAX_GIVEN}`);
+  return { items: rows.map(describe), paginator: { page, items, count, pages: Math.ceil(count / items) }, totals: await totalsOf(db, companyId), given: given.map(describe) };
 }
 
 async function totalsOf(db: Database, companyId: number): Promise<CreditTransactions['totals']> {
@@ -57,9 +61,15 @@ export async function inForceUntil(db: Database, companyId: number, action: stri
   return until ? new Date(until) : null;
 }
 
+/** The ledger holds no names: they are read while the person has an account and the company their profile. */
+const candidateName = sql`(
+  SELECT p.first_name || ' ' || p.last_name
+  FROM candidate_unlocks k JOIN candidates c ON c.id = k.candidate_id JOIN users p ON p.id = c.user_id
+  WHERE e.action = 'unlock_candidate' AND k.company_id = e.company_id AND e.subject = 'candidate:' || k.candidate_id AND p.activated_at IS NOT NULL AND p.deactivated_at IS NULL)`;
+
 async function select(db: Database, where: SQL, window: SQL): Promise<EntryRow[]> {
   const { rows } = await db.execute<EntryRow>(sql`
-    SELECT e.id, e.amount, e.kind, e.action, e.subject, e.reason, e.ends_at, e.created_at, u.first_name || ' ' || u.last_name AS made_by, count(*) OVER ()::int AS total
+    SELECT e.id, e.amount, e.kind, e.action, e.subject, e.reason, ${candidateName} AS candidate_name, e.ends_at, e.created_at, u.first_name || ' ' || u.last_name AS made_by, count(*) OVER ()::int AS total
     FROM credit_entries e LEFT JOIN users u ON u.id = e.made_by WHERE ${where} ORDER BY e.id DESC ${window}`);
   return rows;
 }

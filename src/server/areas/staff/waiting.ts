@@ -19,8 +19,8 @@ interface Counts extends Record<string, unknown> {
   moderation: number;
   orders: number;
   requests: number;
-  /** Who asked for each change of address that waits: nobody approves their own. */
-  email_askers: number[];
+  /** The changes of address that wait: nobody approves their own, and those of staff only admins. */
+  email_changes: { asked_by: number; is_of_staff: boolean }[];
 }
 
 /** Who does the work that waits: the roles that act on it, which may be fewer than those that read it. */
@@ -42,12 +42,12 @@ export class WaitingCounts {
 
   /** How much waits for this person, by entry of the menu: only what their role may do, and only where there is any. */
   async of({ role, userId }: Staff): Promise<Record<string, number>> {
-    const { moderation, orders, requests, email_askers } = await this.#cache.get(KEY, () => this.#read());
+    const { moderation, orders, requests, email_changes } = await this.#cache.get(KEY, () => this.#read());
     const counts: readonly (readonly [keyof typeof workers, number])[] = [
       ['moderation', moderation],
       ['orders', orders],
       ['requests', requests],
-      ['email-changes', email_askers.filter((asker) => asker !== userId).length],
+      ['email-changes', email_changes.filter(({ asked_by, is_of_staff }) => asked_by !== userId && (role === 'admin' || !is_of_staff)).length],
     ];
     return Object.fromEntries(counts.filter(([slug, count]) => count > 0 && mayDo(role, workers[slug])));
   }
@@ -62,7 +62,8 @@ export class WaitingCounts {
       (SELECT count(*)::int FROM offers WHERE ${waitsInModeration}) AS moderation,
       (SELECT count(*)::int FROM orders WHERE ${waitsInOrders}) AS orders,
       (SELECT count(*)::int FROM support_requests WHERE ${waitsInRequests}) AS requests,
-      (SELECT coalesce(json_agg(asked_by), '[]') FROM email_changes WHERE state = 'pending' AND expires_at > now()) AS email_askers`);
+      (SELECT coalesce(json_agg(json_build_object('asked_by', e.asked_by, 'is_of_staff', u.is_staff)), '[]')
+        FROM email_changes e JOIN users u ON u.id = e.user_id WHERE e.state = 'pending' AND e.expires_at > now()) AS email_changes`);
     const [counts] = rows;
     if (!counts) throw new Error('Counting gives a row');
     return counts;

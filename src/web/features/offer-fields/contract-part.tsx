@@ -31,7 +31,7 @@ export function ContractPart({ offer, set, errors }: PartProps) {
         <Tick checked={offer.is_urgent} onChange={(event) => set({ is_urgent: event.target.checked, ...(event.target.checked && { date_start: null }) })}>
           {t('Assunzione urgente: si comincia subito')}
         </Tick>
-        <div className="grid gap-5 sm:grid-cols-2 mt-2">
+        <div className="grid gap-5 sm:grid-cols-2 mt-2 max-w-lg">
           {!offer.is_urgent && (
             <TextField label={t('Inizio')} type="date" name="date_start" value={offer.date_start ?? ''} onChange={(event) => set({ date_start: event.target.value || null })} errors={errors.date_start} />
           )}

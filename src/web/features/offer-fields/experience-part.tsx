@@ -30,7 +30,7 @@ export function ExperiencePart({ offer, set, errors }: PartProps) {
       <fieldset className="grid gap-3">
         <legend className="font-semibold mb-2">{t('Lingue richieste')}</legend>
         {asked.length > 0 && (
-          <ul className="grid gap-3">
+          <ul className="grid gap-3 max-w-lg">
             {asked.map(({ language, level }, index) => (
               <li key={language} className="flex items-end gap-2">
                 <div className="flex-1 min-w-0">
@@ -63,16 +63,18 @@ export function ExperiencePart({ offer, set, errors }: PartProps) {
               </button>
             ))}
         </div>
-        <SelectField<string>
-          label={t('Un’altra lingua')}
-          empty={t('Scegli')}
-          options={Object.fromEntries(free.filter((code) => !shortcuts.includes(code)).map((code) => [code, t(languages[code])]))}
-          value=""
-          onChoose={(code) => {
-            const chosen = free.find((one) => one === code);
-            if (chosen) add(chosen);
-          }}
-        />
+        <div className="max-w-xs">
+          <SelectField<string>
+            label={t('Un’altra lingua')}
+            empty={t('Scegli')}
+            options={Object.fromEntries(free.filter((code) => !shortcuts.includes(code)).map((code) => [code, t(languages[code])]))}
+            value=""
+            onChoose={(code) => {
+              const chosen = free.find((one) => one === code);
+              if (chosen) add(chosen);
+            }}
+          />
+        </div>
       </fieldset>
     </>
   );

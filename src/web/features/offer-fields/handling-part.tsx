@@ -53,7 +53,7 @@ export function HandlingPart({ offer, set, errors, email }: PartProps & { email:
         </ClosedWhileActing>
       ) : (
         <>
-          <ClosedWhileActing>
+          <ClosedWhileActing className="max-w-lg">
             <TextField
               label={t('E-mail per le notifiche')}
               name="application_email"

@@ -11,7 +11,7 @@ export function PlacePart({ offer, set, errors }: PartProps) {
   const t = useText();
   const isEndless = offer.count_positions === UNLIMITED_POSITIONS;
   return (
-    <>
+    <div className="grid gap-7 max-w-lg">
       <JobField
         name="job"
         label={t('Qualifica')}
@@ -22,24 +22,26 @@ export function PlacePart({ offer, set, errors }: PartProps) {
       />
       <ComuneField name="place" label={t('Dove si lavora')} isRequired value={offer.place} onChange={(place) => set({ place })} errors={errors.place_id} />
       <div>
-        <TextField
-          label={t('Quante persone cerchi?')}
-          name="count_positions"
-          inputMode="numeric"
-          maxLength={3}
-          disabled={isEndless}
-          value={isEndless ? '' : (offer.count_positions ?? '')}
-          onChange={(event) => {
-            const count = readWhole(event.target.value);
-            if (!Number.isNaN(count)) set({ count_positions: count });
-          }}
-          errors={errors.count_positions}
-          required
-        />
+        <div className="max-w-60">
+          <TextField
+            label={t('Quante persone cerchi?')}
+            name="count_positions"
+            inputMode="numeric"
+            maxLength={3}
+            disabled={isEndless}
+            value={isEndless ? '' : (offer.count_positions ?? '')}
+            onChange={(event) => {
+              const count = readWhole(event.target.value);
+              if (!Number.isNaN(count)) set({ count_positions: count });
+            }}
+            errors={errors.count_positions}
+            required
+          />
+        </div>
         <Tick checked={isEndless} onChange={(event) => set({ count_positions: event.target.checked ? UNLIMITED_POSITIONS : 1 })}>
           {t('Assunzioni continue: cerchiamo sempre')}
         </Tick>
       </div>
-    </>
+    </div>
   );
 }

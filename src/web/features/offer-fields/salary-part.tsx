@@ -31,7 +31,7 @@ export function SalaryPart({ offer, set, errors, suggestions }: PartProps & { su
           </>
         )}
       </Notice>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 max-w-lg">
         {(
           [
             ['minimum_salary', t('Minimo al mese')],

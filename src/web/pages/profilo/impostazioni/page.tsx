@@ -4,7 +4,7 @@ import { alertFrequencies, alertFrequencyLabels } from '../../../../domain/alert
 import { ClosedWhileActing } from '../../../features/acting.tsx';
 import { OwnPage } from '../../../features/own-pages.tsx';
 import { pageHead } from '../../../features/page-head.ts';
-import { useProfileForm } from '../../../features/profile-form.ts';
+import { type ProfileForm, useProfileForm } from '../../../features/profile-form.ts';
 import { SaveBar } from '../../../features/save-bar.tsx';
 import { useText } from '../../../features/text.tsx';
 import { loadMe } from '../../../load-me.ts';
@@ -26,6 +26,7 @@ const pages = [
 export default function SettingsPage() {
   const t = useText();
   const me = useLoaderData<typeof loader>();
+  const form = useProfileForm(`mail ${me.id}`, { alert_frequency: me.alert_frequency, newsletter: me.newsletter }, (changed) => changed);
   return (
     <OwnPage title={t('Impostazioni')}>
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -46,7 +47,7 @@ export default function SettingsPage() {
           ))}
       </ul>
       <ClosedWhileActing>
-        <Letters me={me} />
+        <Letters typology={me.typology} form={form} />
       </ClosedWhileActing>
       <section className="card grid gap-3" aria-labelledby="i-miei-dati">
         <h2 id="i-miei-dati" className="text-step-2!">
@@ -62,37 +63,37 @@ export default function SettingsPage() {
       <Link to="/profilo/disattiva" className="btn btn-quiet text-danger! justify-self-start">
         {t('Disattiva l’account')}
       </Link>
+      <SaveBar form={form} />
     </OwnPage>
   );
 }
 
+interface LettersProps extends Pick<Me, 'typology'> {
+  form: Pick<ProfileForm<Pick<Me, 'alert_frequency' | 'newsletter'>>, 'value' | 'set'>;
+}
+
 /** Which letters one wants: alerts as often as chosen, the newsletter or not. */
-function Letters({ me }: { me: Pick<Me, 'id' | 'typology' | 'alert_frequency' | 'newsletter'> }) {
+function Letters({ typology, form: { value, set } }: LettersProps) {
   const t = useText();
-  const form = useProfileForm(`mail ${me.id}`, { alert_frequency: me.alert_frequency, newsletter: me.newsletter }, (changed) => changed);
-  const { value, set } = form;
   return (
-    <>
-      <section className="card grid gap-4" aria-labelledby="mail">
-        <h2 id="mail" className="text-step-2!">
-          {t('Mail che ricevi')}
-        </h2>
-        {me.typology === 'candidate' && (
-          <fieldset className="grid">
-            <legend className="font-semibold">{t('Nuove offerte per le ricerche e i lavori con la campanella')}</legend>
-            {alertFrequencies.map((frequency) => (
-              <Tick key={frequency} type="radio" name="alert_frequency" value={frequency} checked={value.alert_frequency === frequency} onChange={() => set({ alert_frequency: frequency })}>
-                {t(alertFrequencyLabels[frequency])}
-              </Tick>
-            ))}
-            <p className="text-sm text-ink-soft">{t('Per una ricerca salvata puoi scegliere altro, tra i preferiti.')}</p>
-          </fieldset>
-        )}
-        <Tick name="newsletter" checked={value.newsletter} onChange={(event) => set({ newsletter: event.target.checked })}>
-          {t('Newsletter: le novità sul mondo del lavoro per il settore turistico')}
-        </Tick>
-      </section>
-      <SaveBar form={form} />
-    </>
+    <section className="card grid gap-4" aria-labelledby="mail">
+      <h2 id="mail" className="text-step-2!">
+        {t('Mail che ricevi')}
+      </h2>
+      {typology === 'candidate' && (
+        <fieldset className="grid">
+          <legend className="font-semibold">{t('Nuove offerte per le ricerche e i lavori con la campanella')}</legend>
+          {alertFrequencies.map((frequency) => (
+            <Tick key={frequency} type="radio" name="alert_frequency" value={frequency} checked={value.alert_frequency === frequency} onChange={() => set({ alert_frequency: frequency })}>
+              {t(alertFrequencyLabels[frequency])}
+            </Tick>
+          ))}
+          <p className="text-sm text-ink-soft">{t('Per una ricerca salvata puoi scegliere altro, tra i preferiti.')}</p>
+        </fieldset>
+      )}
+      <Tick name="newsletter" checked={value.newsletter} onChange={(event) => set({ newsletter: event.target.checked })}>
+        {t('Newsletter: le novità sul mondo del lavoro per il settore turistico')}
+      </Tick>
+    </section>
   );
 }

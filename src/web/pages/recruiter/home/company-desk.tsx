@@ -21,13 +21,13 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
   const credits = user?.credits ?? 0;
   return (
     <>
-      <section className="wrap pt-8 lg:pt-12">
+      <section className="wrap pt-5 sm:pt-8 lg:pt-12">
         <p className="text-accent font-semibold">{t('Dove il talento trova accoglienza')}</p>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 mt-1">
           <h1 className="text-step-3! lg:text-[2.75rem]!">{greeting === 'Buongiorno' ? t('Buongiorno, {name}', { name: user?.first_name ?? '' }) : t('Buonasera, {name}', { name: user?.first_name ?? '' })}</h1>
           <CompanySearch />
         </div>
-        <ul className="grid gap-3 lg:gap-5 grid-cols-3 mt-6 lg:mt-8" aria-label={t('In attesa di te')}>
+        <ul className="grid gap-2 sm:gap-3 lg:gap-5 grid-cols-3 mt-4 sm:mt-6 lg:mt-8" aria-label={t('In attesa di te')}>
           <WaitingTile
             to={awaiting.to_evaluate > 0 ? `${MY_OFFERS}?filtro=to_evaluate` : MY_OFFERS}
             count={awaiting.to_evaluate}
@@ -45,8 +45,8 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
           <WaitingTile to="/profilo/azienda/gestione-crediti" count={credits} label={t('Crediti')} words={t('per pubblicare e sbloccare')} tone="" />
         </ul>
       </section>
-      <section className="wrap pt-10 pb-4" aria-labelledby="le-tue-offerte">
-        <div className="flex flex-wrap items-end justify-between gap-3 mb-4">
+      <section className="wrap pt-7 sm:pt-10 pb-4" aria-labelledby="le-tue-offerte">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 mb-2 sm:mb-4">
           <h2 id="le-tue-offerte" className="text-step-2!">
             {t('Le tue offerte')}
           </h2>
@@ -78,10 +78,10 @@ export function CompanyDesk({ greeting, offers: { items, counts, awaiting, draft
 function WaitingTile({ to, count, label, words, tone }: { to: string; count: number; label: string; words: string; tone: string }) {
   return (
     <li>
-      <Link to={to} className="card h-full flex flex-col gap-1 p-3.5! lg:p-6! hover:border-line-strong group">
-        <span className="text-sm lg:text-base font-semibold group-hover:underline underline-offset-3">{label}</span>
+      <Link to={to} className="card h-full flex flex-col gap-1 max-sm:gap-1.5 px-2.5! py-3.5! max-sm:items-center max-sm:text-center sm:p-3.5! lg:p-6! hover:border-line-strong group">
+        <span className="max-sm:order-2 text-[.8125rem] sm:text-sm lg:text-base font-semibold group-hover:underline underline-offset-3 sm:whitespace-nowrap">{label}</span>
         <span className={`font-display text-step-3 lg:text-step-4 leading-none tabular-nums ${tone}`}>{count.toLocaleString('it-IT')}</span>
-        <span className="text-[.8125rem] leading-4 lg:text-[.95rem] lg:leading-6 text-ink-soft">{words}</span>
+        <span className="max-sm:sr-only text-[.8125rem] leading-4 lg:text-[.95rem] lg:leading-6 text-ink-soft">{words}</span>
       </Link>
     </li>
   );

@@ -10,7 +10,7 @@ export function TypeStep({ events, actions, onChoose }: { events: OpenEvents; ac
   const t = useText();
   const price = (slug: string) => actions.find((action) => action.slug === slug);
   const choice = (key: string, title: string, text: string, action: CreditAction | undefined, event: number | null) => (
-    <button key={key} type="button" onClick={() => onChoose(event)} className="card text-left grid gap-2 hover:border-accent">
+    <button key={key} type="button" onClick={() => onChoose(event)} className="card text-left grid gap-2 grid-rows-[auto_1fr_auto] hover:border-accent">
       <span className="font-display text-step-2 leading-tight">{title}</span>
       <span className="text-ink-soft">{text}</span>
       <span className="flex items-center gap-2 font-semibold text-accent">
@@ -19,7 +19,7 @@ export function TypeStep({ events, actions, onChoose }: { events: OpenEvents; ac
     </button>
   );
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(250px,1fr))]">
       {choice('normal', t('Offerta di lavoro'), t('La vedono tutti, nelle ricerche e su Google.'), price('publish_offer'), null)}
       {events.map((event) =>
         choice(String(event.id), event.title, t('Riservata a chi è registrato: {place}, {date}.', { place: event.place_text, date: italianLongDate(event.starts_at) }), price('publish_career_day_offer'), event.id),

@@ -129,7 +129,7 @@ export function Wizard({ draft, events, actions, open }: WizardProps) {
   };
   const fields = { offer, set, errors };
   return (
-    <div className="wrap py-6 lg:py-10 max-w-[780px]! lg:max-w-[calc(var(--page)+3rem)]! lg:grid lg:grid-cols-[minmax(0,1fr)_330px] lg:gap-12 lg:items-start">
+    <div className={`wrap py-6 lg:py-10 max-w-[780px]! lg:max-w-[calc(var(--page)+3rem)]! lg:gap-12 lg:items-start ${step > 0 ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_330px]' : ''}`}>
       <div className="min-w-0">
         <p className="text-ink-soft text-[.95rem] min-h-6" aria-live="polite" data-draft={hand.state}>
           {step > 0 && t('Passo {n} di {of}', { n: step, of: PAY })}

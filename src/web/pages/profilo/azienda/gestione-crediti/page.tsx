@@ -39,7 +39,7 @@ export default function CreditsPage() {
   const { bought, spent } = useLoaderData<typeof loader>();
   return (
     <OwnPage title={t('Gestione crediti')}>
-      <Balance totals={spent.totals} />
+      <Balance totals={spent.totals} given={spent.given} />
       <CreditTable name="bought" title={t('Crediti acquistati')} empty={t('Nessun credito acquistato.')} paginator={bought.paginator} columns={[t('Oggetto'), t('Data'), t('Metodo'), t('Importo'), t('Documenti')]}>
         {bought.items.map((order) => (
           <BoughtRow key={order.uuid} order={order} />
@@ -54,7 +54,7 @@ export default function CreditsPage() {
   );
 }
 
-function Balance({ totals: { received, spent, left } }: { totals: CreditTransactions['totals'] }) {
+function Balance({ totals: { received, spent, left }, given }: Pick<CreditTransactions, 'totals' | 'given'>) {
   const t = useText();
   const words = t('Ti restano {left} su {all}', { left: creditsLabel(left), all: received });
   return (
@@ -69,9 +69,26 @@ function Balance({ totals: { received, spent, left } }: { totals: CreditTransact
         <div className="h-full bg-leaf rounded-full" style={{ width: `${received > 0 ? Math.round((left / received) * 100) : 0}%` }} />
       </div>
       <p className="text-sm text-ink-soft">{t('Spesi finora: {n}. I crediti non scadono.', { n: spent })}</p>
+      {given.length > 0 && (
+        <div className="border-t border-line pt-4">
+          <h2 className="text-base! font-text! font-semibold! tracking-normal!">{t('Crediti ricevuti senza acquisto')}</h2>
+          <ul className="mt-1">
+            {given.map((line) => (
+              <li key={line.id} className="flex items-baseline gap-x-4 py-1">
+                <span className="flex-1 min-w-0 wrap-anywhere">
+                  {line.reason} <span className="text-sm text-ink-soft whitespace-nowrap">{italianDate(line.date_created)}</span>
+                </span>
+                <span className="font-semibold tabular-nums">{signed(line.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }
+
+const signed = (amount: number) => (amount > 0 ? `+${amount}` : `−${-amount}`);
 
 const ways = { bought: { words: 'Acquista crediti', url: '/recruiter/acquista-crediti' }, spent: { words: 'Pubblica un’offerta', url: '/recruiter/pubblica-annuncio' } } as const;
 
@@ -104,14 +121,14 @@ function CreditTable({ name, title, empty, paginator, columns, children }: Credi
           {title}
         </h2>
         {!isBare && (
-          <Form role="search" aria-label={t('Cerca in {table}', { table: title.toLowerCase() })} preventScrollReset className="flex gap-2">
+          <Form role="search" aria-label={t('Cerca in {table}', { table: title.toLowerCase() })} preventScrollReset className="relative max-sm:w-full">
             {[...query]
               .filter(([key]) => key !== search && key !== page)
               .map(([key, value]) => (
                 <input key={key} type="hidden" name={key} value={value} />
               ))}
-            <input name={search} defaultValue={words} aria-label={t('Cerca in {table}', { table: title.toLowerCase() })} placeholder={t('Cerca')} className="input w-44!" />
-            <button type="submit" className="btn btn-ghost" aria-label={t('Cerca')}>
+            <input name={search} defaultValue={words} aria-label={t('Cerca in {table}', { table: title.toLowerCase() })} placeholder={t('Cerca')} className="input sm:w-56! pr-12!" />
+            <button type="submit" className="absolute right-0.5 inset-y-0 w-11 grid place-items-center rounded-input text-ink-soft hover:text-ink" aria-label={t('Cerca')}>
               <Icon name="cerca" />
             </button>
           </Form>
@@ -122,26 +139,28 @@ function CreditTable({ name, title, empty, paginator, columns, children }: Credi
           {words ? t('Nessun risultato per “{words}”.', { words }) : empty}
         </EmptyState>
       ) : (
-        <table className="w-full text-left block md:table">
-          <thead className="sr-only md:not-sr-only">
-            <tr className="border-b border-line-strong">
-              {columns.map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 font-semibold text-ink-soft text-sm">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="block md:table-row-group">{children}</tbody>
-        </table>
+        <div className="md:bg-surface md:border md:border-line md:rounded-card md:shadow-quiet md:overflow-hidden">
+          <table className="w-full text-left block md:table">
+            <thead className="sr-only md:not-sr-only md:bg-sunken">
+              <tr className="border-b border-line">
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="py-2.5 pr-4 first:pl-5 font-medium text-ink-soft text-sm">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="block md:table-row-group">{children}</tbody>
+          </table>
+        </div>
       )}
       <PageLinks paginator={paginator} address={address} label={t('Pagine di {table}', { table: title.toLowerCase() })} />
     </section>
   );
 }
 
-const row = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 md:table-row card p-4! mb-3 md:mb-0 md:shadow-none! md:border-0! md:border-b! md:rounded-none! md:bg-transparent!';
-const cell = 'md:py-3 md:pr-4 md:align-middle';
+const row = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 md:table-row card p-4! mb-3 md:mb-0 md:shadow-none! md:border-0! md:border-b! md:last:border-b-0! md:rounded-none! md:bg-transparent!';
+const cell = 'md:py-2 md:pr-4 md:first:pl-5 md:align-middle';
 
 function BoughtRow({ order }: { order: Order }) {
   const t = useText();
@@ -186,9 +205,21 @@ function BoughtRow({ order }: { order: Order }) {
 
 function SpentRow({ line }: { line: CreditTransaction }) {
   const t = useText();
+  const candidate = line.candidate_name === null ? undefined : line.subject?.split(':')[1];
   return (
     <tr className={row}>
-      <td className={`${cell} font-semibold break-words`}>{line.reason}</td>
+      <td className={`${cell} font-semibold break-words`}>
+        {candidate === undefined ? (
+          line.reason
+        ) : (
+          <>
+            {line.reason}:{' '}
+            <Link to={`/recruiter/${candidate}`} className="link">
+              {line.candidate_name}
+            </Link>
+          </>
+        )}
+      </td>
       <td className={`${cell} text-ink-soft md:text-ink whitespace-nowrap`}>{italianDate(line.date_created)}</td>
       <td className={`${cell} text-ink-soft`}>{line.made_by ?? t('Brigata')}</td>
       <td className={`${cell} tabular-nums text-right md:text-left`}>{line.amount > 0 ? `+${line.amount}` : -line.amount}</td>

@@ -41,13 +41,15 @@ export default function MyOffers() {
   const { items, drafts, counts, paginator, paused } = answer;
   const more = PAGE_SIZES.find((size) => size > paginator.items) ?? paginator.items + STEP;
   const address = (changes: Record<string, string>) => `?${new URLSearchParams([...[...query].filter(([name]) => !(name in changes)), ...Object.entries(changes)])}`;
+  // What waits most stands first.
+  const isWaiting = (items[0]?.applications.to_evaluate ?? 0) > 0;
   const isEmpty = items.length + drafts.length === 0;
   return (
     <OwnPage
       title={t('Le mie offerte')}
       actions={
         <div className="flex flex-wrap gap-3">
-          <Link to="/recruiter/pubblica-annuncio" className="btn btn-primary">
+          <Link to="/recruiter/pubblica-annuncio" className={`btn ${isWaiting ? 'btn-ghost' : 'btn-primary'}`}>
             <Icon name="aggiungi" /> {t('Pubblica offerta')}
           </Link>
           <Link to="/profilo/azienda/le-mie-offerte/importa" className="btn btn-ghost">
@@ -96,8 +98,8 @@ export default function MyOffers() {
           )}
           {items.length > 0 && (
             <ul className="bg-surface border border-line rounded-card shadow-quiet">
-              {items.map((offer) => (
-                <OfferRow key={offer.id} offer={offer} today={today} />
+              {items.map((offer, index) => (
+                <OfferRow key={offer.id} offer={offer} today={today} isFirstToDo={isWaiting && index === 0} />
               ))}
             </ul>
           )}

@@ -12,6 +12,7 @@ import { useBanner } from '../../../../features/banners.tsx';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { useText } from '../../../../features/text.tsx';
+import { BreakableEmail } from '../../../../ui/breakable.tsx';
 import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -49,7 +50,9 @@ export default function TeamPage() {
                 <p className="font-semibold">
                   {member.name} {member.is_me && <span className="chip">{t('Tu')}</span>}
                 </p>
-                <p className="text-ink-soft text-[.95rem] break-all">{member.email}</p>
+                <p className="text-ink-soft text-[.95rem] wrap-anywhere">
+                  <BreakableEmail email={member.email} />
+                </p>
                 {member.has_second_factor !== null && <p className="text-sm text-ink-soft">{member.has_second_factor ? t('Con passkey o verifica in due passaggi') : t('Entra con la sola password')}</p>}
               </div>
               {team.can_change_roles && !member.is_me && !isActing ? (
@@ -101,8 +104,8 @@ export default function TeamPage() {
           <ul>
             {team.invitations.map(({ id, email, role, expires_at }) => (
               <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line last:border-0 py-3">
-                <p className="flex-1 min-w-48 break-all">
-                  {email} <span className="block text-ink-soft text-[.95rem]">{t('{role}, vale fino al {date}', { role: t(roleNames[role]), date: italianDate(expires_at) })}</span>
+                <p className="flex-1 min-w-48 wrap-anywhere">
+                  <BreakableEmail email={email} /> <span className="block text-ink-soft text-[.95rem]">{t('{role}, vale fino al {date}', { role: t(roleNames[role]), date: italianDate(expires_at) })}</span>
                 </p>
                 {!isActing && (
                   <button type="button" onClick={() => change('DELETE', apiPath`/company/team/invitations/${id}`)} className="btn btn-quiet">

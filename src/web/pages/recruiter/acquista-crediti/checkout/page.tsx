@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { checkout, prefixes };
 }
 
-export const meta = (args: MetaArgs) => pageHead({ title: 'Checkout', disableRobots: true }, args);
+export const meta = (args: MetaArgs) => pageHead({ title: 'Completa l’acquisto', disableRobots: true }, args);
 
 /** What is bought first, on a wide window at the right and always in sight; who pays and how at the left (spec 2.18, 4.11). */
 export default function CheckoutPage() {
@@ -47,7 +47,7 @@ export default function CheckoutPage() {
   if (checkout.lines.length === 0) {
     return (
       <div className="wrap py-8 lg:py-12">
-        <h1 className="text-step-4! mb-6">{t('Checkout')}</h1>
+        <h1 className="text-step-4! mb-6">{t('Completa l’acquisto')}</h1>
         {isActing && (
           <div className="mb-6">
             <Notice tone="sun">{t('Chiuso mentre agisci come un utente: scegliere un pacchetto e pagare lo fa solo la persona.')}</Notice>
@@ -62,7 +62,7 @@ export default function CheckoutPage() {
   return (
     <div className="wrap py-8 lg:py-12 grid gap-6 grid-cols-[minmax(0,1fr)]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-step-4!">{t('Checkout')}</h1>
+        <h1 className="text-step-4!">{t('Completa l’acquisto')}</h1>
         <Link to="/recruiter/acquista-crediti" className="link">
           {t('Cambia pacchetto')}
         </Link>

@@ -48,10 +48,9 @@ export function ApplicationRow({ application: one, offerId, today, hasScreening,
         <Link to={`${MY_OFFERS}/${offerId}/candidature/${one.id}${search}`} className="flex items-center gap-3 min-h-9 lg:min-h-11 group">
           <PersonFace seed={one.tile} photo={one.photo} className="size-9 max-lg:hidden" />
           <span className="min-w-0 leading-5">
-            <span className="flex items-center gap-2 min-w-0">
-              <span className={`truncate group-hover:underline underline-offset-3 ${one.is_new ? 'font-bold' : 'font-semibold'}`}>{name}</span>
-              {one.is_new && <span className="chip chip-hot px-1.5! py-0! text-xs! max-lg:hidden">{t('Nuova')}</span>}
-              {one.is_new && <span className="lg:hidden size-2.5 flex-none rounded-full bg-accent" role="img" aria-label={t('Nuova')} />}
+            <span className={`block lg:truncate wrap-anywhere group-hover:underline underline-offset-3 ${one.is_new ? 'font-bold' : 'font-semibold'}`}>
+              {one.is_new && <span className="inline-block size-2.5 mr-2 rounded-full bg-accent" role="img" aria-label={t('Non ancora letta')} title={t('Non ancora letta')} />}
+              {name}
             </span>
             <span className="max-lg:hidden block truncate text-sm text-ink-soft">
               <LastJob one={one} />
@@ -87,12 +86,16 @@ export function ApplicationRow({ application: one, offerId, today, hasScreening,
         <StatusMenu label={t('Stato di {name}', { name })} value={one.status} onChoose={onStatus} />
       </td>
       <td className="lg:hidden col-start-2 col-span-2 min-w-0 text-sm leading-5 mt-1">
-        <span className="block truncate text-ink-soft pr-9">
-          <LastJob one={one} />
+        <span className="block text-ink-soft pr-9 wrap-anywhere">
+          <LastJob one={one} isShort />
         </span>
-        <span className="flex items-center gap-2 min-w-0">
-          <span className="truncate">{facts}</span>
-          {one.screened.length > 0 && <AnswerMarks screened={one.screened} isSmall />}
+        <span className="block wrap-anywhere">
+          {one.screened.length > 0 && (
+            <span className="inline-flex align-middle mr-1.5">
+              <AnswerMarks screened={one.screened} isSmall />
+            </span>
+          )}
+          {facts}
         </span>
       </td>
       <td className={`${cell} max-lg:absolute max-lg:right-0.5 max-lg:top-10 leading-none`}>
@@ -111,15 +114,15 @@ export function ApplicationRow({ application: one, offerId, today, hasScreening,
   );
 }
 
-/** The last job, after what must be known first: that it was sent in one shot, that an answer rules out, that the search is over. */
-function LastJob({ one }: { one: ReceivedApplication }): ReactNode {
+/** The last job, where there is room with its house, after what must be known first: that it was sent in one shot, that an answer rules out, that the search is over. */
+function LastJob({ one, isShort = false }: { one: ReceivedApplication; isShort?: boolean }): ReactNode {
   const t = useText();
   const marks = [
     one.is_knocked_out && <span className="text-danger font-semibold">{t('Risposta non compatibile')}</span>,
     one.is_closed && t('Ricerca chiusa'),
     one.awaits_answers && t('Risposte in attesa'),
     one.is_one_shot && t('Candidatura veloce'),
-    one.last_experience && `${one.last_experience.job} • ${one.last_experience.company}`,
+    one.last_experience && (isShort ? one.last_experience.job : `${one.last_experience.job} • ${one.last_experience.company}`),
   ].filter(Boolean);
   return marks.length === 0
     ? t('Nessuna esperienza indicata')

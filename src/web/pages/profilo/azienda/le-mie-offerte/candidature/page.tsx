@@ -58,16 +58,16 @@ export default function ReceivedPage() {
   const isNarrowed = query.has('status') || query.has('search');
   return (
     <div className="wrap pt-3 lg:pt-4 pb-16">
-      <Link to={`${MY_OFFERS}/${offer.id}`} className="btn btn-quiet max-w-full wrap-anywhere">
+      <Link to={`${MY_OFFERS}/${offer.id}`} className="btn btn-quiet max-w-full wrap-anywhere text-left">
         <Icon name="back" /> {offer.title}
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 mt-1 mb-3">
         <h1 ref={heading} tabIndex={-1} className="text-step-3! outline-none">
           {t('Candidature')}
         </h1>
-        <p className="text-ink-soft" aria-live="polite">
+        <p className="text-ink-soft max-sm:sr-only" aria-live="polite">
           {counts.all === 1 ? t('1 ricevuta') : t('{n} ricevute', { n: counts.all })} ·{' '}
-          <b className="text-accent">{counts.to_evaluate === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.to_evaluate })}</b>
+          <b className="text-ink">{counts.to_evaluate === 1 ? t('1 nuova da valutare') : t('{n} nuove da valutare', { n: counts.to_evaluate })}</b>
         </p>
       </div>
       <StatusChips counts={counts} />

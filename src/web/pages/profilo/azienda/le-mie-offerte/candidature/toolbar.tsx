@@ -15,29 +15,40 @@ export function Toolbar({ offerId }: { offerId: number }) {
   const [query] = useSearchParams();
   const exported = new URLSearchParams([...query].filter(([name]) => name !== 'page'));
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 my-2.5">
-      <Form className="max-sm:contents flex-1 flex flex-wrap gap-x-3 gap-y-2 min-w-64" role="search" preventScrollReset>
+    <div className="flex items-center gap-2 sm:gap-3 my-2.5">
+      <Form className="flex-1 flex items-center gap-2 sm:gap-3 min-w-0" role="search" preventScrollReset>
         {query.get('status') && <input type="hidden" name="status" value={query.get('status') ?? ''} />}
-        <div className="flex flex-1 gap-2 min-w-56 max-w-md">
+        <div className="relative flex-1 min-w-0 max-w-md">
           <label htmlFor={id} className="sr-only">
             {t('Cerca tra le candidature')}
           </label>
-          <input id={id} name="search" type="search" defaultValue={query.get('search') ?? ''} key={query.get('search')} maxLength={200} placeholder={t('Nome, e-mail, esperienza')} className="input min-w-0" />
-          <button type="submit" className="btn btn-ghost px-3!" aria-label={t('Cerca')}>
+          <input id={id} name="search" type="search" defaultValue={query.get('search') ?? ''} key={query.get('search')} maxLength={200} placeholder={t('Nome o esperienza')} className="input pr-12!" />
+          <button type="submit" className="absolute right-0.5 inset-y-0 w-11 grid place-items-center rounded-input text-ink-soft hover:text-ink" aria-label={t('Cerca')}>
             <Icon name="cerca" />
           </button>
         </div>
-        <select name="sort" aria-label={t('Ordina')} value={query.get('sort') ?? 'date'} onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })} className="input w-auto!">
-          {Object.entries(sorts).map(([sort, words]) => (
-            <option key={sort} value={sort}>
-              {t(words)}
-            </option>
-          ))}
-        </select>
+        <span className="max-sm:relative max-sm:size-[46px] max-sm:grid place-items-center flex-none max-sm:border border-line-strong rounded-input has-[:focus-visible]:outline-2 outline-offset-2 outline-accent">
+          <span className="sm:hidden">
+            <Icon name="sort" />
+          </span>
+          <select
+            name="sort"
+            aria-label={t('Ordina')}
+            value={query.get('sort') ?? 'date'}
+            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+            className="input w-auto! max-sm:absolute max-sm:inset-0 max-sm:size-full! max-sm:opacity-0"
+          >
+            {Object.entries(sorts).map(([sort, words]) => (
+              <option key={sort} value={sort}>
+                {t(words)}
+              </option>
+            ))}
+          </select>
+        </span>
       </Form>
       <ClosedWhileActing>
-        <a href={apiPath`/company/offers/${offerId}/applications/export?${exported}`} download className="btn btn-ghost">
-          <Icon name="download" /> {t('Esporta CSV')}
+        <a href={apiPath`/company/offers/${offerId}/applications/export?${exported}`} download className="btn btn-ghost min-h-[46px]! max-sm:px-3!">
+          <Icon name="download" /> <span className="max-sm:sr-only">{t('Esporta CSV')}</span>
         </a>
       </ClosedWhileActing>
     </div>

@@ -13,6 +13,7 @@ import { PersonFace } from '../../../../../../features/faces.tsx';
 import { MY_OFFERS } from '../../../../../../features/offer-moves.ts';
 import { pageHead } from '../../../../../../features/page-head.ts';
 import { useText } from '../../../../../../features/text.tsx';
+import { BreakableEmail } from '../../../../../../ui/breakable.tsx';
 import { Icon } from '../../../../../../ui/icon.tsx';
 import { NotesForm } from '../notes-dialog.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
@@ -97,8 +98,12 @@ export default function ReceivedDetailPage() {
   return (
     <div className="wrap pt-3 lg:pt-6 pb-16 max-lg:pb-28">
       <div className="flex items-center justify-between gap-3 mb-3 lg:mb-5">
-        <Link to={`${list}${search}`} className="btn btn-quiet min-w-0">
-          <Icon name="back" /> <span className="min-w-0 wrap-anywhere">{t('Candidature per {title}', { title: a.offer.title })}</span>
+        <Link to={`${list}${search}`} className="btn btn-quiet min-w-0 text-left">
+          <Icon name="back" />
+          <span className="lg:hidden" aria-hidden="true">
+            {t('Candidature')}
+          </span>
+          <span className="max-lg:sr-only min-w-0 wrap-anywhere">{t('Candidature per {title}', { title: a.offer.title })}</span>
         </Link>
         <nav aria-label={t('Candidature vicine')} className="flex gap-2 flex-none">
           {step(a.previous, t('Precedente'), true)}
@@ -109,13 +114,13 @@ export default function ReceivedDetailPage() {
         <div className="grid gap-4 lg:gap-5 min-w-0">
           <header className="card flex max-lg:flex-wrap gap-x-4 gap-y-3 lg:gap-5 items-start lg:items-center">
             <PersonFace seed={a.tile} photo={a.photo} className="size-14 lg:size-20" />
-            <div className="min-w-0 flex-1 basis-48">
-              <h1 ref={heading} tabIndex={-1} className="text-step-3! outline-none">
+            <div className="max-lg:contents min-w-0 flex-1">
+              <h1 ref={heading} tabIndex={-1} className="text-step-3! outline-none max-lg:flex-1 max-lg:self-center min-w-0 wrap-anywhere">
                 {name}
               </h1>
-              <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1 max-lg:text-[.9rem]">
+              <p className="flex flex-wrap gap-x-4 gap-y-1 lg:mt-1 max-lg:basis-full max-lg:text-[.95rem]">
                 <a href={`mailto:${a.email}`} className="link wrap-anywhere">
-                  {a.email}
+                  <BreakableEmail email={a.email} />
                 </a>
                 {a.profile?.contacts?.phone_number && (
                   <a href={`tel:${a.profile.contacts.phone_number.replace(/\s/g, '')}`} className="link">
@@ -123,11 +128,14 @@ export default function ReceivedDetailPage() {
                   </a>
                 )}
               </p>
-              <p className="text-ink-soft text-[.95rem] mt-1">
+              <p className="text-ink-soft text-[.95rem] mt-1 max-lg:hidden">
                 {t('Candidatura del {date}', { date: italianDate(a.date_created) })} {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
               </p>
             </div>
-            <div className="lg:hidden">
+            <div className="lg:hidden basis-full flex items-center justify-between gap-3 border-t border-line pt-3 -mb-2">
+              <p className="text-ink-soft text-sm leading-5">
+                {t('Ricevuta il {date}', { date: italianDate(a.date_created) })} {a.is_one_shot && <span className="chip">{t('Candidatura veloce')}</span>}
+              </p>
               <ClosedWhileActing>
                 <StatusMenu label={t('Stato')} value={status} onChoose={choose} />
               </ClosedWhileActing>
