@@ -208,6 +208,29 @@ test('the gallery of a company is put in order by keyboard, and each move is sai
   await expectHeard(page, /Ora è la foto 2 di \d+/);
   await expect(page.locator(':focus')).toHaveCount(1);
   await expectFocusOn(page, /la foto 2$/);
+  // As visitors see them, over the whole screen.
+  const { company } = await (await context.request.get('/api/website/v1/core/account/me')).json();
+  await page.goto(`/aziende/${company.slug}`);
+  await wake(page);
+  const photo = page.getByRole('button', { name: /^Apri la foto 1/ });
+  await photo.focus();
+  for (const way of ['Escape', 'Enter']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /^Galleria di / })).toBeVisible();
+    await expectFocusOn(page, 'Chiudi');
+    await forgetHeard(page);
+    await page.keyboard.press('ArrowRight');
+    await expectHeard(page, /2\s*di/);
+    for (const stop of ['Foto precedente', 'Foto successiva']) {
+      await page.keyboard.press('Tab');
+      await expectFocusOn(page, stop);
+      expect(await isFocusClear(page)).toBe('clear');
+    }
+    await tabTo(page, 'Chiudi');
+    await page.keyboard.press(way);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(photo).toBeFocused();
+  }
 });
 
 test('a company evaluates ten applications by keyboard: each answer is said, and the focus stays with its row', async ({ page, context }) => {

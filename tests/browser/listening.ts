@@ -40,7 +40,7 @@ export async function forgetHeard(page: Page): Promise<void> {
 }
 
 /** Presses a key, Tab unless told otherwise, until the element that has the focus has this name. Fails when it is not reached. */
-export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 150): Promise<void> {
+export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab', most = 150): Promise<void> {
   for (let pressed = 0; pressed < most; pressed++) {
     if (matches(await focusedName(page), name)) return;
     await page.keyboard.press(key);

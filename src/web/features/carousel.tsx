@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { scrollBehavior } from '../ui/scroll-behavior.ts';
 import { useRailPlace } from './rail-place.ts';
 import { useText } from './text.tsx';
 
@@ -12,7 +13,7 @@ export function Carousel({ title, action, children }: { title: string; action: {
   const { isFirst, isLast, stops, step, measure } = useRailPlace(rail, Children.count(children));
   const slide = (direction: 1 | -1) => {
     const list = rail.current;
-    list?.scrollBy({ left: direction * step() * Math.max(1, Math.floor(list.clientWidth / step())), behavior: 'smooth' });
+    list?.scrollBy({ left: direction * step() * Math.max(1, Math.floor(list.clientWidth / step())), behavior: scrollBehavior() });
   };
   // Nothing to slide to: no arrows.
   const arrow = `btn btn-ghost px-3! hidden! ${stops > 1 ? 'lg:inline-flex!' : ''}`;

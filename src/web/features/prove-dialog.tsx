@@ -47,7 +47,7 @@ export function useProof({ hasPasskey = false, hasApp = false } = {}): { prove: 
   }
   const dialog = (
     <Dialog title={t('Conferma che sei tu')} isOpen={isOpen} onClose={() => close(false)} closeLabel={t('Chiudi')}>
-      <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+      <form data-first-focus method="post" onSubmit={submit} noValidate className="grid gap-4">
         {hasApp ? (
           <>
             <p>{t('Stai per cambiare come si entra nel tuo account: scrivi il codice della tua app, o un codice di recupero.')}</p>

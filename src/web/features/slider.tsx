@@ -1,5 +1,6 @@
 import { Children, type ReactNode, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { scrollBehavior } from '../ui/scroll-behavior.ts';
 import { useRailPlace } from './rail-place.ts';
 import { useText } from './text.tsx';
 
@@ -9,7 +10,7 @@ export function Slider({ label, children }: { label: string; children: ReactNode
   const rail = useRef<HTMLUListElement>(null);
   const cards = Children.toArray(children);
   const { stops, shown, isFirst, isLast, step, measure } = useRailPlace(rail, cards.length);
-  const go = (index: number) => rail.current?.scrollTo({ left: index * step(), behavior: 'smooth' });
+  const go = (index: number) => rail.current?.scrollTo({ left: index * step(), behavior: scrollBehavior() });
   return (
     <div className="grid gap-4 grid-cols-[minmax(0,1fr)]">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

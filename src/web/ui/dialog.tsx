@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Announcer } from './announcer.tsx';
+import { focusOn, stopsIn } from './focus-on.ts';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -16,35 +17,65 @@ interface DialogProps {
   mayClose?: () => boolean;
 }
 
-/** A native dialog over the page: Escape and a click outside close it, focus comes back where it was. */
+/**
+ * A native dialog over the page: Escape and a click outside close it, focus comes back where it was. It is read with its
+ * title and with what stands before the first thing to press.
+ */
 export function Dialog({ title, isOpen, onClose, closeLabel, children, foot, isWide = false, mayClose = () => true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
+  const isUnasked = useRef(false);
   const id = useId();
   // Before anything is read: what is said as it closes is said on the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (isOpen && !element.open) {
+      isUnasked.current = document.activeElement === document.body;
       element.showModal();
+      isShown.current = true;
+      if (body.current) describeDialog(element, body.current, id);
       // What the dialog is for, where it says so; else the title, so that it is heard first and no button looks chosen.
       (element.querySelector<HTMLElement>('[data-first-focus] :is(input, textarea)') ?? heading.current)?.focus();
     }
-    if (!isOpen && element.open) element.close();
-  }, [isOpen]);
+    if (!isOpen && element.open) {
+      isShown.current = false;
+      element.close();
+    }
+  }, [isOpen, id]);
   useLayoutEffect(() => {
     const element = dialog.current;
     // Taken out of the page while it is open, it would not give the focus back.
     return () => element?.close();
   }, []);
-  const close = () => mayClose() && dialog.current?.close();
+  // Told at once, and not when the browser comes to say it: whoever opens it again meanwhile finds it closed.
+  const onClosed = () => {
+    if (!dialog.current || dialog.current.open || !isShown.current) return;
+    isShown.current = false;
+    // It had opened by itself: there is nothing to go back to, and the page is read from its heading.
+    const title = document.querySelector<HTMLElement>('main h1');
+    const at = document.activeElement;
+    if (isUnasked.current && title && (at === document.body || dialog.current.contains(at))) focusOn(title, { preventScroll: true });
+    onClose();
+  };
+  const close = () => {
+    if (!mayClose()) return;
+    dialog.current?.close();
+    onClosed();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={() => !dialog.current?.open && onClose()}
-      onCancel={(event) => event.target === event.currentTarget && !mayClose() && event.preventDefault()}
+      onClose={onClosed}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
       onClick={(event) => event.target === event.currentTarget && close()}
       className={`dialog p-0! max-h-[90dvh] overflow-hidden open:flex flex-col ${isWide ? 'w-[min(760px,94vw)]!' : ''}`}
     >
@@ -56,9 +87,20 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, foot, isW
           <Icon name="close" />
         </button>
       </div>
-      <div className="px-6 pb-6 overflow-y-auto">{isOpen && children}</div>
+      <div ref={body} className="px-6 pb-6 overflow-y-auto has-[.sticky]:scroll-pb-32">
+        {isOpen && children}
+      </div>
       {isOpen && foot && <div className="px-6 py-4 border-t border-line">{foot}</div>}
       <Announcer />
     </dialog>
   );
+}
+
+/** Ties to a dialog the paragraphs that stand before the first thing to press, so that they are read as it opens. */
+function describeDialog(dialog: HTMLElement, body: HTMLElement, id: string): void {
+  const [first] = stopsIn(body);
+  const words = [...body.querySelectorAll('p')].filter((one) => !first || one.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const [index, one] of words.entries()) one.id ||= `${id}-${index}`;
+  if (words.length > 0) dialog.setAttribute('aria-describedby', words.map((one) => one.id).join(' '));
+  else dialog.removeAttribute('aria-describedby');
 }

@@ -47,13 +47,21 @@ function FullScreen({ photos, name, shown, onShow, onClose }: FullScreenProps) {
   const photo = photos[shown];
   const step = (by: number) => onShow((shown + by + photos.length) % photos.length);
   useEffect(() => dialog.current?.showModal(), []);
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
   if (!photo) return null;
   const tool = 'size-12 grid place-items-center rounded-full bg-paper/15 text-white hover:bg-paper/30';
   return (
     <dialog
       ref={dialog}
       aria-label={t('Galleria di {name}', { name })}
-      onClose={onClose}
+      onClose={() => dialog.current && onClose()}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') step(1);
         if (event.key === 'ArrowLeft') step(-1);
@@ -71,7 +79,7 @@ function FullScreen({ photos, name, shown, onShow, onClose }: FullScreenProps) {
         <p aria-live="polite" className="px-2 tabular-nums">
           {t('{n} di {of}', { n: shown + 1, of: photos.length })}
         </p>
-        <button type="button" onClick={() => dialog.current?.close()} aria-label={t('Chiudi')} className={tool}>
+        <button type="button" onClick={close} aria-label={t('Chiudi')} className={tool}>
           <Icon name="close" />
         </button>
       </div>

@@ -108,7 +108,7 @@ function Confirm({ reason, note, successor, onCancel }: { reason: DeactivationRe
     setErrors(answer.errors.password ? answer.errors : { password: [answer.detail ?? t('Si è verificato un errore.')] });
   }
   return (
-    <form onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Conferma')}>
+    <form data-first-focus onSubmit={send} noValidate method="post" className="grid gap-4" aria-label={t('Conferma')}>
       <p>{t('Per sicurezza scrivi la tua password.')}</p>
       <TextField name="password" type="password" label={t('Password')} autoComplete="current-password" required errors={errors.password} />
       <div className="flex flex-wrap justify-end gap-3">
