@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { borderTiles, paperColors, tile, tileGrid, tileImage, tileSheet, tokenColors } from './tiles.ts';
+import { borderTiles, edgeTile, paperColors, tile, tileGrid, tileImage, tileSheet, tokenColors } from './tiles.ts';
 
 const groundOf = (inside: string) => inside.match(/^<rect width="80" height="80" fill="([^"]+)"/)?.[1];
 
@@ -36,6 +36,12 @@ describe('the tiles', () => {
       expect([third, last]).toEqual([other, one]);
       expect(groundOf(one?.slice(one.indexOf('<rect')) ?? '')).not.toBe(groundOf(other?.slice(other.indexOf('<rect')) ?? ''));
     }
+  });
+  it('end an edge with a deep ground, so that it stays whole on a pale page', () => {
+    const pale = [paperColors[4], paperColors[1]];
+    const grounds = Array.from({ length: 30 }, (_, index) => groundOf(edgeTile(`azienda-${index}`, paperColors)));
+    expect(grounds.filter((ground) => !ground || pale.some((one) => one === ground))).toEqual([]);
+    expect(new Set(grounds).size).toBe(3);
   });
   it('differ from seed to seed', () => {
     expect(new Set(Array.from({ length: 60 }, (_, index) => tile(`azienda-${index}`))).size).toBeGreaterThan(40);

@@ -117,6 +117,14 @@ export function borderTiles(seed: string, colors: readonly string[] = tokenColor
   return [one, other, other, one].map((inside, index) => `<g transform="translate(${(index % 2) * 80} ${Math.floor(index / 2) * 80})">${inside}</g>`).join('');
 }
 
+/** The tile of a low border along an edge: a star whose ground is one of the deep colours, so that the edge stays whole. */
+export function edgeTile(seed: string, colors: readonly string[] = tokenColors): string {
+  const random = randomOf(`edge ${seed}`);
+  for (let i = 0; i < 5; i++) random();
+  const [, ground] = borderColors[pick(random, borderColors.length, [])] ?? [];
+  return painters.star(colors[ground ?? 3] ?? '', colors[4] ?? '', colors[1] ?? '');
+}
+
 /** A whole SVG of one tile, the same that pages draw for the seed: what stands for a missing logo where no page reaches. */
 export const tileImage = (seed: string, size: number, colors: readonly string[] = paperColors): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 80 80">${tile(seed, colors)}</svg>`;

@@ -97,6 +97,47 @@ test('events, the home of companies, the blog and the search of candidates begin
   }
 });
 
+/** What stands out of the page's column at the right, where nothing around it slides. */
+const standsOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const column = document.documentElement.clientWidth - 15;
+    const slides = (one: Element): boolean => one.tagName !== 'MAIN' && (getComputedStyle(one).overflowX !== 'visible' || (one.parentElement !== null && slides(one.parentElement)));
+    const cards = [...document.querySelectorAll('main .card, main .btn, main .input, main h1, main h2')].filter((one) => one.checkVisibility() && !slides(one.parentElement ?? one));
+    return cards.filter((one) => one.getBoundingClientRect().right > column).map((one) => `${one.className} ${one.textContent?.slice(0, 40)}`);
+  });
+
+test('on a phone no card, button or title stands out of the column of its page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'on a phone alone');
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const pages: Record<string, readonly string[]> = {
+    '': [
+      '/',
+      '/offerte-lavoro',
+      '/career-day',
+      '/career-day/career-day-rimini',
+      '/blog',
+      '/chi-siamo',
+      '/contatti',
+      '/login',
+      '/register',
+      '/recruiter',
+      '/recruiter/servizi',
+      '/recruiter/acquista-crediti',
+      '/offerte-salvate',
+    ],
+    'candidato@demo.brigata.it': ['/', '/offerte-lavoro/lombardia', '/profilo', '/profilo/candidato/curriculum', '/profilo/candidato/candidature', '/preferiti', '/profilo/notifiche', '/career-day/career-day-rimini'],
+    'azienda@demo.brigata.it': ['/recruiter', '/recruiter/ricerca-candidato', '/profilo/azienda', '/profilo/azienda/le-mie-offerte', '/profilo/azienda/persone', '/profilo/azienda/gestione-crediti'],
+  };
+  for (const [user, paths] of Object.entries(pages)) {
+    if (user) await logIn(page.request, user);
+    for (const path of paths) {
+      await page.goto(path);
+      expect.soft(await standsOut(page), `${user} ${path}`).toEqual([]);
+    }
+  }
+});
+
 test('the arrows of a row of cards rest at both of its ends, and are gone where every card is seen', async ({ page, isMobile }) => {
   await page.goto('/career-day/career-day-rimini');
   const steps = page.getByRole('region', { name: 'Come si svolge' });

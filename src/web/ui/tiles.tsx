@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useId } from 'react';
-import { borderTiles, tile, tileGrid } from '../../art/tiles.ts';
+import { borderTiles, edgeTile, tile, tileGrid } from '../../art/tiles.ts';
 
 function Square({ inside }: { inside: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text
@@ -53,3 +53,15 @@ export function TileFrame({ seed, className = '', children }: { seed: string; cl
     </div>
   );
 }
+
+/** A low border along the foot of a wide picture, one tile again and again. Its box is `relative` and cuts its corners. */
+export const TileBorder = memo(function TileBorder({ seed }: { seed: string }) {
+  const pattern = useId();
+  return (
+    <svg viewBox="0 0 12800 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="absolute inset-x-0 bottom-0 w-full h-3 lg:h-4">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text */}
+      <pattern id={pattern} width="80" height="80" patternUnits="userSpaceOnUse" dangerouslySetInnerHTML={{ __html: edgeTile(seed) }} />
+      <rect width="12800" height="80" fill={`url(#${pattern})`} />
+    </svg>
+  );
+});

@@ -15,6 +15,7 @@ import { useText } from '../../features/text.tsx';
 import { pageContext } from '../../page-context.ts';
 import { PlaceBand } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TileBorder } from '../../ui/tiles.tsx';
 import { NO_ROUTE } from '../errors/error-page.tsx';
 import { CompanyGallery } from './company-gallery.tsx';
 import { CompanyJobs } from './company-jobs.tsx';
@@ -129,7 +130,10 @@ function Cover({ company }: { company: PublicCompany }) {
   const photo = company.cover ?? company.gallery[0]?.file;
   return (
     <div className="sm:pt-4 sm:max-w-[calc(var(--page)+3rem)] sm:mx-auto sm:px-[clamp(1rem,4vw,1.5rem)]">
-      {photo ? <img src={photo} alt="" width={1600} height={500} className={`${look} object-cover`} /> : <PlaceBand kind={company.scenery} seed={company.slug} className={look} />}
+      <div className={`relative overflow-hidden ${look}`}>
+        {photo ? <img src={photo} alt="" width={1600} height={500} className="size-full object-cover" /> : <PlaceBand kind={company.scenery} seed={company.slug} className="size-full" />}
+        <TileBorder seed={company.slug} />
+      </div>
     </div>
   );
 }

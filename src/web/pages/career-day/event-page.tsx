@@ -84,7 +84,7 @@ export default function EventPage() {
             <WhoComes event={event} />
             {event.intro && <p className="md:text-lg text-ink-soft max-w-[56ch]">{event.intro}</p>}
             {event.state !== 'over' && event.state !== 'cancelled' && (
-              <div className={`flex flex-wrap gap-3 ${isOpen ? 'max-md:hidden' : ''}`}>
+              <div className={`flex flex-wrap gap-2.5 md:gap-3 max-sm:*:px-3.5 max-sm:*:flex-auto ${isOpen ? 'max-md:hidden' : ''}`}>
                 <a href="#iscrizione" className={`btn btn-primary ${isOpen ? 'max-lg:hidden' : ''}`}>
                   {event.is_registered ? t('Il tuo posto') : t('Iscriviti gratis')}
                 </a>

@@ -6,7 +6,7 @@ import { inRome } from '../../../domain/rome-time.ts';
 import { useText } from '../../features/text.tsx';
 import { PlaceBand, PlaceDrawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TileFrame } from '../../ui/tiles.tsx';
+import { TileBorder, TileFrame } from '../../ui/tiles.tsx';
 
 const number = inRome({ day: 'numeric' });
 const month = inRome({ month: 'short' });
@@ -68,10 +68,12 @@ export function StateChip({ event }: { event: Pick<EventCard, 'state'> }) {
  * above them, so that the first screen is the event.
  */
 export function EventPicture({ event }: { event: Pick<EventCard, 'slug' | 'image'> }) {
-  const band = 'md:hidden w-full aspect-5/1 rounded-card object-cover';
   return (
     <div className="max-md:-order-1 min-w-0">
-      {event.image ? <img src={event.image} alt="" width={960} height={540} className={band} /> : <PlaceBand kind="town" seed={event.slug} className={band} />}
+      <div className="md:hidden relative overflow-hidden rounded-card aspect-9/2">
+        {event.image ? <img src={event.image} alt="" width={960} height={540} className="size-full object-cover" /> : <PlaceBand kind="town" seed={event.slug} className="size-full" />}
+        <TileBorder seed={event.slug} />
+      </div>
       <TileFrame seed={event.slug} className="max-md:hidden rounded-[20px]">
         {event.image ? <img src={event.image} alt="" width={960} height={540} /> : <PlaceDrawing kind="town" seed={event.slug} crop="cover" />}
       </TileFrame>

@@ -124,23 +124,27 @@ function NextEvent({ event }: { event: EventDetail }) {
   const offers = event.offers_count;
   const counts = [companies > 0 && (companies === 1 ? t('1 azienda') : t('{n} aziende', { n: companies })), offers > 0 && (offers === 1 ? t('1 offerta') : t('{n} offerte', { n: offers }))];
   return (
-    <article className="card lg:p-8! grid gap-6">
-      <div className="flex flex-col sm:flex-row gap-5 items-start">
-        <DateLeaf event={event} />
-        <div className="grid gap-3 min-w-0">
+    <article className="card lg:p-8! grid gap-4 sm:gap-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-5 gap-y-3 items-start">
+        <div className="sm:row-span-2">
+          <DateLeaf event={event} />
+        </div>
+        <div className="grid gap-2 sm:gap-3 min-w-0">
           <div>
             <StateChip event={event} />
           </div>
-          <h3 className="text-step-3!">
+          <h3 className="text-step-2! sm:text-step-3!">
             <Link to={`/career-day/${event.slug}`} className="hover:text-accent">
               {event.title}
             </Link>
           </h3>
+        </div>
+        <div className="grid gap-3 min-w-0 max-sm:col-span-2">
           <WhenAndWhere event={event} />
           {event.intro && <p className="max-w-prose">{event.intro}</p>}
         </div>
       </div>
-      <footer className="flex flex-wrap gap-x-6 gap-y-3 items-center justify-between border-t border-line pt-4">
+      <footer className="flex flex-wrap gap-x-6 gap-y-3 items-center justify-between border-t border-line pt-4 max-sm:*:flex-auto">
         <p className="text-ink-soft">{counts.filter(Boolean).join(' · ')}</p>
         <Link to={`/career-day/${event.slug}#iscrizione`} className="btn btn-primary">
           {event.is_registered ? t('Vedi l’evento') : t('Iscriviti all’evento')}

@@ -45,14 +45,14 @@ export function OwnNews({ applications, job, offers }: OwnHome) {
               {t('Vedi tutte')} <Icon name="arrow" />
             </Link>
           </div>
-          <ul className="grid gap-3 xl:grid-cols-3">
+          <ul className="grid gap-3 grid-cols-1 xl:grid-cols-3">
             {applications.map(({ id, offer, stage }) => (
               <li key={id}>
                 <Link to={`/profilo/candidato/candidature#candidatura-${id}`} className="card p-4! flex items-center gap-3 h-full hover:border-line-strong">
                   <CompanyFace name="" slug={offer.company_slug} logo={null} />
                   <span className="flex-1 min-w-0">
                     <span className="block font-semibold leading-snug wrap-anywhere clamp [-webkit-line-clamp:2]">{offer.title}</span>
-                    <span className="block text-ink-soft text-[.925rem] truncate">{offer.company_name}</span>
+                    <span className="block text-ink-soft text-[.925rem] leading-snug wrap-anywhere clamp [-webkit-line-clamp:2]">{offer.company_name}</span>
                   </span>
                   <StageChip stage={stage} />
                 </Link>

@@ -51,11 +51,11 @@ export default function ApplyPage() {
   const t = useText();
   const { offer, summary, user } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap py-6 lg:py-10">
+    <div className="wrap pt-1 pb-6 lg:pt-5 lg:pb-10">
       <Link to={`/offerte-lavoro/${offer.slug}`} className="btn btn-quiet">
         <Icon name="back" /> {t('Torna all’offerta')}
       </Link>
-      <div className={`grid gap-8 items-start mt-3 ${user ? 'lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-10' : 'lg:grid-cols-[1fr_340px]'}`}>
+      <div className={`grid gap-8 items-start mt-1 lg:mt-3 ${user ? 'lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-10' : 'lg:grid-cols-[1fr_340px]'}`}>
         {/* An application is begun with its first word or file: what happens in the fields is told here. */}
         <div className="min-w-0" onInput={() => user?.typology !== 'company' && countOffer(offer.slug, 'started')}>
           <h1 className="text-step-3!">{t('Candidati per {title}', { title: offer.title })}</h1>
