@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts';
+import { anApplicant, answersConsent, expect, logIn, offerOf, test, wake } from './brigata.ts';
 import { focusedName, isFocusClear, tabTo } from './listening.ts';
 
 answersConsent();
@@ -15,11 +15,15 @@ const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
-        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+        const { overflowX, overflowY, webkitLineClamp, textOverflow } = getComputedStyle(element);
         const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
         const isSeen = element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1 && element.clientHeight > 1;
         const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-        return hasText && isSeen && webkitLineClamp === 'none' && ((isCut(overflowX) && element.scrollWidth > element.clientWidth + 1) || (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1));
+        // The facts of a row end in an ellipsis at any spacing; they are whole on the page that the row's name leads to.
+        const isShortened = textOverflow === 'ellipsis' && !element.closest('a') && element.closest('tr')?.querySelector('a[href]');
+        return (
+          !isShortened && hasText && isSeen && webkitLineClamp === 'none' && ((isCut(overflowX) && element.scrollWidth > element.clientWidth + 1) || (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1))
+        );
       })
       .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 60)}`),
   );
@@ -56,7 +60,100 @@ test.describe('with the text spacing of WCAG, at 320 pixels', () => {
       await expectNothingCut(page, path);
     }
   });
+
+  test('nor of the main tasks, step by step and in what they open', async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of ['/register?t=company', '/recruiter/acquista-crediti']) {
+      await page.goto(path);
+      await expectNothingCut(page, path);
+    }
+    for (const who of ['candidato', 'azienda'] as const) await eachTask(page, who, expectNothingCut);
+  });
 });
+
+/** Where the ten main tasks are done by who is logged in, with what opens on the way. */
+const tasks: readonly { who: 'candidato' | 'azienda'; path: (page: Page) => Promise<string>; open?: (page: Page) => Promise<void> }[] = [
+  {
+    who: 'candidato',
+    path: async (page) => `${await offerOf(page.request, 'Con domande')}/invia-candidatura`,
+    open: async (page) => {
+      await page.getByRole('radio', { name: /Un CV fatto dal tuo profilo/ }).check({ force: true });
+      await page.getByRole('button', { name: 'Avanti' }).click();
+      await expect(page.getByRole('radio', { name: 'Sì' })).toBeVisible();
+      await page.getByRole('button', { name: 'Avanti' }).click();
+      await expect(page.locator('main [aria-invalid=true]').first()).toBeFocused();
+    },
+  },
+  {
+    who: 'candidato',
+    path: async () => '/profilo/candidato/candidature',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Dettagli/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ritira la candidatura' }).click();
+    },
+  },
+  {
+    who: 'azienda',
+    path: async () => '/recruiter/pubblica-annuncio',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Offerta di lavoro/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Qualifica e luogo' })).toBeVisible();
+      await page.getByRole('button', { name: 'Continua' }).click();
+      await expect(page.locator('main [aria-invalid=true]').first()).toBeFocused();
+    },
+  },
+  {
+    who: 'azienda',
+    path: async (page) => `${(await anApplicant(page.request)).offer}/candidature`,
+    open: async (page) => {
+      await page.getByRole('table').getByRole('checkbox').nth(1).check();
+      await page
+        .getByRole('table')
+        .getByRole('button', { name: /^Stato di / })
+        .first()
+        .click();
+      await expect(page.getByRole('menu').filter({ visible: true })).toBeVisible();
+    },
+  },
+  {
+    who: 'azienda',
+    path: async (page) => (await anApplicant(page.request)).application,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Non idoneo' }).filter({ visible: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    who: 'azienda',
+    path: async (page) => {
+      const { items } = await (await page.request.get('/api/website/v1/search/candidates')).json();
+      return `/recruiter/${items.find(({ is_unlocked }: { is_unlocked: boolean }) => !is_unlocked).id}`;
+    },
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Sblocca profilo' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { who: 'azienda', path: async () => '/recruiter/acquista-crediti/checkout?pacchetto=crediti-5' },
+];
+
+/** Goes through the tasks of one user, and has each page looked at as it is, and again with what was opened. */
+async function eachTask(page: Page, who: 'candidato' | 'azienda', look: (page: Page, where: string) => Promise<void>): Promise<void> {
+  await logIn(page.request, `${who}@demo.brigata.it`);
+  for (const { path, open } of tasks.filter((task) => task.who === who)) {
+    const address = await path(page);
+    await page.goto(address);
+    await wake(page);
+    await look(page, address);
+    if (!open) continue;
+    await open(page);
+    await look(page, `${address}, opened`);
+  }
+  await page.context().clearCookies({ name: 'sessionid' });
+}
 
 test.describe('in a window of 320 by 256 pixels', () => {
   test.use({ viewport: { width: 320, height: 256 } });
@@ -173,5 +270,52 @@ test.describe('with the colours of the system', () => {
     expect(ring).toBe('solid 3px');
     const bar = page.getByRole('progressbar').locator('div').first();
     expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(await page.getByRole('progressbar').evaluate((one) => getComputedStyle(one).backgroundColor));
+  });
+
+  test('on the pages of the main tasks each stop of the keyboard has its ring, what is on looks it, and each drawing has words or none to say', async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const expectSeen = async (at: Page, where: string) => {
+      const drawings = await at.evaluate(() =>
+        [...document.querySelectorAll('svg, img')]
+          .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden="true"], [role="img"][aria-label]') && !one.hasAttribute('alt') && !(one.getAttribute('role') === 'img' && one.getAttribute('aria-label')))
+          .map((one) => one.outerHTML.slice(0, 100)),
+      );
+      expect.soft(drawings, `${where}: drawings without words`).toEqual([]);
+      // What is chosen, current or on does not look like what is beside it.
+      const alike = await at.evaluate(() => {
+        const drawn = (one: Element) => {
+          const { backgroundColor, color, borderTopColor, appearance } = getComputedStyle(one);
+          return [backgroundColor, color, borderTopColor, appearance === 'auto' || one.querySelector('svg') !== null].join(' ');
+        };
+        const on = document.querySelectorAll('[aria-selected="true"], [aria-pressed="true"], input.sr-only:checked, [role^="menuitem"][aria-checked="true"]');
+        return [...on].flatMap((one) => {
+          const shown = one.matches('.sr-only') ? one.closest('label') : one;
+          const kind = one.matches('.sr-only')
+            ? `input.sr-only[name="${CSS.escape(one.getAttribute('name') ?? '')}"]:not(:checked)`
+            : `[role="${one.getAttribute('role')}"]:not([aria-selected="true"], [aria-checked="true"])`;
+          const other = one.closest('fieldset, [role="tablist"], [role="menu"], form')?.querySelector(kind);
+          const beside = other?.matches('.sr-only') ? other.closest('label') : other;
+          return shown && beside && shown.checkVisibility() && drawn(shown) === drawn(beside) ? [shown.outerHTML.slice(0, 100)] : [];
+        });
+      });
+      expect.soft(alike, `${where}: what is on looks it`).toEqual([]);
+      for (let stop = 0; stop < 25; stop++) {
+        await at.keyboard.press('Tab');
+        const ring = await at.evaluate(() => {
+          const one = document.activeElement;
+          if (!one || one === document.body || one === document.documentElement) return 'the browser';
+          const around = [one, one.closest('label'), one.closest('.search-field'), one.parentElement];
+          return around.some((shown) => shown && getComputedStyle(shown).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(shown).outlineWidth) >= 2) ? 'ring' : one.outerHTML.slice(0, 140);
+        });
+        if (ring === 'the browser') break;
+        expect.soft(ring, `${where}: the ring of ${await focusedName(at)}`).toBe('ring');
+      }
+    };
+    for (const path of ['/', '/offerte-lavoro', `${await offerOf(request, 'Senza domande')}/invia-candidatura`, '/register?t=company', '/recruiter/acquista-crediti']) {
+      await page.goto(path);
+      await wake(page);
+      await expectSeen(page, path);
+    }
+    for (const who of ['candidato', 'azienda'] as const) await eachTask(page, who, expectSeen);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aVatNumber } from '../vat-number.ts';
-import { aCompany, answersConsent, aPhoto, expect, logIn, test, wake } from './brigata.ts';
+import { aCompany, answersConsent, aPhoto, expect, logIn, mailTo, test, wake } from './brigata.ts';
 import { expectFocusOn, expectHeard, focusedName, forgetHeard, isFocusClear, listen, tabTo } from './listening.ts';
 
 answersConsent();
@@ -40,7 +40,7 @@ async function suggest(page: Page, field: string, typed: string, first: string |
   await expect(page.locator(':focus')).toHaveValue(first);
 }
 
-test('a company registers by keyboard: each step is announced, a step that is refused goes to its first field', async ({ page }) => {
+test('a company registers by keyboard, to its home: each step is announced, a step that is refused goes to its first field', async ({ page, request }) => {
   test.setTimeout(90_000);
   const [email, vat] = [`tasti.${Date.now()}@example.it`, aVatNumber()];
   await page.goto('/register?t=company');
@@ -53,6 +53,7 @@ test('a company registers by keyboard: each step is announced, a step that is re
   await write(page, 'Telefono', '0541 123456');
   await press(page, 'Avanti');
   await expectHeard(page, 'La tua azienda');
+  await expectFocusOn(page, 'La tua azienda');
   await press(page, 'Avanti');
   await expect(page.locator('main [aria-invalid=true]').first()).toBeFocused();
   await expectHeard(page, /\d+ campi da correggere: Nome dell’azienda/);
@@ -62,17 +63,26 @@ test('a company registers by keyboard: each step is announced, a step that is re
   await write(page, /^Codice fiscale/, vat);
   await press(page, 'Avanti');
   await expectHeard(page, 'Sede e contatti');
+  await expectFocusOn(page, 'Sede e contatti');
   await write(page, 'Persona di riferimento', 'Paola Bianchi');
   await write(page, 'Indirizzo', 'Viale Regina Elena 1');
   await suggest(page, 'Comune', 'rimini', /^Rimini, RN/);
   await press(page, 'Avanti');
   await expectFocusOn(page, 'Scegli una password');
+  await expectHeard(page, 'Scegli una password');
   await write(page, 'Password', 'Girasole!2026');
   await write(page, 'Ripeti la password', 'Girasole!2026');
   await tabTo(page, /informativa sulla privacy/);
   await page.keyboard.press('Space');
   await press(page, 'Crea il mio account');
   await expectFocusOn(page, 'Controlla la posta');
+  await expectHeard(page, 'Controlla la posta');
+  // The link of the mail, in the browser that registered: the first key opens the account.
+  await page.goto((await mailTo(request, email, 'Conferma')).links[0] ?? '');
+  await expect(heading(page)).toHaveText('Attiva il tuo account');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL('/recruiter');
+  await expect(page.getByRole('link', { name: '2 crediti' })).toBeVisible();
 });
 
 test('a company publishes by keyboard, from the kind of offer to the payment: each step is read from its heading', async ({ page, request }) => {
@@ -80,9 +90,11 @@ test('a company publishes by keyboard, from the kind of offer to the payment: ea
   await aCompany(page, request, 'tasti');
   await page.goto('/recruiter/pubblica-annuncio');
   const next = async (title: string) => {
+    await forgetHeard(page);
     await press(page, 'Continua');
     await expect(heading(page)).toHaveText(title);
     await expect(heading(page)).toBeFocused();
+    await expectHeard(page, /Passo \d di 8/);
   };
   await press(page, /^Offerta di lavoro/);
   await expect(heading(page)).toHaveText('Qualifica e luogo');

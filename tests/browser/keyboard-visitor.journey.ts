@@ -85,6 +85,7 @@ test('a visitor applies in one shot and goes on to an account, and writes the ad
   await tabTo(page, 'Avanti');
   await page.keyboard.press('Enter');
   await expectFocusOn(page, 'Scegli una password');
+  await expectHeard(page, 'Scegli una password');
   await tabTo(page, 'Password');
   await page.keyboard.type('Girasole!2026');
   await tabTo(page, 'Ripeti la password');
@@ -94,6 +95,7 @@ test('a visitor applies in one shot and goes on to an account, and writes the ad
   await tabTo(page, 'Crea il mio account');
   await page.keyboard.press('Enter');
   await expectFocusOn(page, 'Controlla la posta');
+  await expectHeard(page, 'Controlla la posta');
 });
 
 test('a candidate applies with answers by keyboard: each step is read from its heading, and the end is said', async ({ page, request }) => {

@@ -63,7 +63,7 @@ export function BottomBar({ theme }: { theme: Theme }) {
             key={item.url + item.text}
             to={item.url}
             aria-current={isHere(pathname, item.url) ? 'page' : undefined}
-            className="bar-item text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium"
+            className="bar-item min-w-0 text-center wrap-anywhere text-ink-soft aria-[current]:text-accent flex flex-col items-center justify-center gap-0.5 text-xs font-medium"
           >
             <BarIcon item={item} />
             {t(item.text)}
@@ -104,7 +104,7 @@ function BarMenu({ item, id }: { item: BarItem; id: string }) {
   const t = useText();
   return (
     <>
-      <button type="button" popoverTarget={id} className="text-ink-soft flex flex-col items-center justify-center gap-0.5 text-xs font-medium">
+      <button type="button" popoverTarget={id} className="min-w-0 text-center wrap-anywhere text-ink-soft flex flex-col items-center justify-center gap-0.5 text-xs font-medium">
         <BarIcon item={item} />
         {t(item.text)}
       </button>

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
 import { ResendActivation } from '../../features/resend-activation.tsx';
 import { useText } from '../../features/text.tsx';
+import { announce } from '../../ui/announce.ts';
 import { Tiles } from '../../ui/tiles.tsx';
 
 /** The account waits for its mail: where to look, and how to have it again. */
 export function RegisteredPage({ email }: { email: string }) {
   const t = useText();
+  // The form that was sent has gone: what became of it is said, as each of its steps was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => announce(t('Controlla la posta')), []);
   return (
     <div data-keep-clear className="wrap py-8 lg:py-14 max-w-2xl! grid gap-6">
       <Tiles seed="posta" columns={6} rows={1} className="rounded-card w-full max-w-md" />

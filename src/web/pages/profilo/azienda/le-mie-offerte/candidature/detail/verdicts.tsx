@@ -22,15 +22,15 @@ export function Verdicts({ application: a, onChoose }: VerdictsProps) {
   ];
   return (
     <div className="grid grid-cols-3 gap-2 flex-1">
-      <button type="button" onClick={() => onChoose('unsuitable')} className="btn btn-ghost px-0.5! text-[.9rem] text-danger!">
+      <button type="button" onClick={() => onChoose('unsuitable')} className="btn btn-ghost px-0.5! min-w-0 wrap-anywhere text-[.9rem] text-danger!">
         {t('Non idoneo')}
       </button>
-      <button type="button" onClick={() => onChoose('reviewable')} className="btn btn-ghost px-0.5! text-[.9rem]">
+      <button type="button" onClick={() => onChoose('reviewable')} className="btn btn-ghost px-0.5! min-w-0 wrap-anywhere text-[.9rem]">
         {t('Rivedibile')}
       </button>
       <MenuButton
         label={t('Contatta')}
-        className="btn btn-primary px-0.5! text-[.9rem]"
+        className="btn btn-primary px-0.5! min-w-0 wrap-anywhere text-[.9rem]"
         items={[
           ...items.map(({ key, words, icon, to }) => ({ key, words, to, content: <Choice icon={icon} words={words} /> })),
           { key: 'contacted', words: t('Segna come contattato'), onChoose: () => onChoose('contacted'), content: <Choice icon="check" words={t('Segna come contattato')} /> },
