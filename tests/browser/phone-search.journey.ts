@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answersConsent, expect, logIn, openSearch, test, wake } from './brigata.ts';
+import { expectFocusOn, expectHeard, forgetHeard, listen, tabTo } from './listening.ts';
 
 answersConsent();
 test.skip(({ isMobile }) => !isMobile, 'the search of a phone');
@@ -63,6 +64,42 @@ test('by keyboard the search opens when it is activated and not when it is reach
       await expect(page.locator('[inert]')).toHaveCount(0);
     }
   }
+});
+
+test('by keyboard a search is written in the sheet, chosen and sent, filters too: the sheets close, the results are said, and the focus is on their heading or back on the button', async ({ page }) => {
+  await listen(page);
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await folded(page).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Cerca offerte di lavoro' });
+  await expectFocusOn(page, 'Cosa cerchi?');
+  await page.keyboard.type('cuoco', { delay: 20 });
+  await expect(page.getByRole('option').first()).toHaveText('Cuoco');
+  await page.keyboard.press('ArrowDown');
+  await expect(sheet.getByRole('option', { selected: true })).toHaveText('Cuoco');
+  await forgetHeard(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/offerte-lavoro/ovunque/cuoco');
+  await expect(sheet).toBeHidden();
+  await expectHeard(page, /Offerte di lavoro per cuoco/);
+  // What was found is read from its heading, as on a page that a link opens.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await filterButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expectFocusOn(page, 'Filtri');
+  await forgetHeard(page);
+  await tabTo(page, /^Alloggio incluso/);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/has_room=true/);
+  await expectFocusOn(page, /^Alloggio incluso/);
+  await expectHeard(page, /offert[ae]/);
+  await tabTo(page, /^Mostra \d+ offert/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(filterButton(page)).toBeFocused();
+  await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
 });
 
 test('Escape closes the search with all that stands in its fields, and takes suggestions away first', async ({ page }) => {
