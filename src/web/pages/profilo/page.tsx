@@ -60,7 +60,7 @@ export default function ProfilePage() {
         </Notice>
       )}
       <TourInvitation flag="has_done_profile_home_tutorial" text={t('È la prima volta qui? Quattro cose da sapere del tuo profilo, in mezzo minuto.')} steps={tour} />
-      <div className="grid gap-5 xl:grid-cols-[290px_minmax(0,1fr)] items-start">
+      <div className="grid gap-5 md:max-lg:grid-cols-[260px_minmax(0,1fr)] xl:grid-cols-[290px_minmax(0,1fr)] items-start">
         <Face me={me} profile={profile} today={today} />
         <div className="grid gap-5 min-w-0">
           <DesiredJobs profile={profile} />
