@@ -118,7 +118,7 @@ export const faultCodes = {
   too_early: 'It cannot be done yet',
   too_few: 'There are too few values',
   too_fast: 'The form was sent faster than a person fills it in',
-  too_late: 'It cannot be undone any more: who it is about was told',
+  too_late: 'It cannot be undone any more: its time is over, and whoever it is about is told',
   too_long: 'The text is too long',
   too_many: 'There are too many values or items',
   too_many_requests: 'Too many tries: `Retry-After` says when to try again',

@@ -48,6 +48,6 @@ export async function undoChange(platform: Platform, member: Member, offerId: nu
 }
 
 async function nothingLeft(tx: Database, platform: Platform, change: string): Promise<Refusal> {
-  if (await isUntold(tx, platform, change)) return conflict('changed_since', 'Nel frattempo lo stato è stato cambiato di nuovo: non è stato annullato nulla.');
-  return conflict('too_late', 'È troppo tardi per annullare: chi si è candidato lo sa già.');
+  if (await isUntold(tx, platform, change)) return conflict('changed_since', 'Nel frattempo lo stato è cambiato di nuovo: non c’è più nulla da annullare.');
+  return conflict('too_late', 'Il tempo per annullare è passato. Se hai cambiato idea, scegli un altro stato.');
 }
