@@ -11,9 +11,10 @@ import { ask, post, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { useIsActing } from './features/acting.tsx';
 import { BannerProvider } from './features/banners.tsx';
+import { isUnanswered } from './features/connection.ts';
 import { useDeviceStarsBrought } from './features/device-stars.ts';
 import { isMissingPart } from './features/reload-once.ts';
-import { type Site, useSite, useTheme } from './features/site.tsx';
+import { type Site, useKeptSite, useSite, useTheme } from './features/site.tsx';
 import { TextProvider, useText } from './features/text.tsx';
 import { UndoProvider } from './features/undo.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
@@ -31,7 +32,7 @@ import { usePageFocus } from './frame/page-focus.ts';
 import { usePageViews } from './frame/page-views.ts';
 import { guardOf, redirectFor } from './guard.ts';
 import { pageContext } from './page-context.ts';
-import { ErrorPage, MissingPartPage } from './pages/errors/error-page.tsx';
+import { ErrorPage, MissingPartPage, UnreachablePage } from './pages/errors/error-page.tsx';
 import styles from './styles/app.css?url';
 import { Announcer } from './ui/announcer.tsx';
 import { userContext } from './user-context.ts';
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname } = useLocation();
   return (
-    <html lang="it" data-theme={theme} data-embedded={isEmbedded(pathname) || undefined} style={accentStyle(site?.sponsor?.accent ?? null, theme)}>
+    <html lang="it" data-theme={theme} data-embedded={isEmbedded(pathname) || undefined} data-task={isTaskPage(pathname) || undefined} style={accentStyle(site?.sponsor?.accent ?? null, theme)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -127,6 +128,7 @@ function Frame({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const site = useSite();
   const { pathname } = useLocation();
+  useKeptSite();
   usePageViews();
   useLinkPrefetch();
   useKeyboardPutAway();
@@ -167,7 +169,7 @@ function Frame({ children }: { children: ReactNode }) {
       {consent.place === 'under' && <ConsentCard {...consent} />}
       {showsNewsletter(pathname, Boolean(site?.user)) && <NewsletterBox theme={theme} isQuiet={!isNewsletterPage(pathname)} />}
       {isTaskPage(pathname) ? <LegalFooter theme={theme} /> : <Footer theme={theme} />}
-      <BottomBar theme={theme} />
+      {!isTaskPage(pathname) && <BottomBar theme={theme} />}
     </>
   );
 }
@@ -180,7 +182,10 @@ export default function Root() {
   );
 }
 
-/** 404 and 410 show the not-found page, anything else the 500 page (spec 2.1); a 403 is said in an alert (2.3). */
+/**
+ * 404 and 410 show the not-found page, anything else the 500 page (spec 2.1); a 403 is said in an alert (2.3). A request
+ * without an answer is no error of the server, and is told apart.
+ */
 export function ErrorBoundary() {
   const t = useText();
   const error = useRouteError();
@@ -189,5 +194,22 @@ export function ErrorBoundary() {
   useEffect(() => {
     if (status === 403 && !isActing) alert(t('Non hai il permesso di vedere questa pagina'));
   }, [status, isActing, t]);
-  return <Frame>{isMissingPart(error) ? <MissingPartPage /> : <ErrorPage status={status} reason={isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null} />}</Frame>;
+  if (isMissingPart(error))
+    return (
+      <Frame>
+        <MissingPartPage />
+      </Frame>
+    );
+  if (isUnanswered(error))
+    return (
+      <Frame>
+        <UnreachablePage />
+      </Frame>
+    );
+  const reason = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
+  return (
+    <Frame>
+      <ErrorPage status={status} reason={reason} />
+    </Frame>
+  );
 }

@@ -155,6 +155,18 @@ async function eachTask(page: Page, who: 'candidato' | 'azienda', look: (page: P
   await page.context().clearCookies({ name: 'sessionid' });
 }
 
+test('with text twice as large on a phone the results stay in their column', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.goto('/offerte-lavoro');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  for (const card of await page.getByRole('main').getByRole('article').all()) {
+    const box = await card.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+});
+
 test.describe('in a window of 320 by 256 pixels', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 

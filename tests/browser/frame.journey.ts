@@ -104,6 +104,32 @@ test.describe('a part that does not load', () => {
   });
 });
 
+test('on a phone the question about cookies is short, and is told in full when it is asked for', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto('/');
+  await wake(page);
+  const card = page.getByRole('region', { name: 'Cookie' });
+  await expect(card.getByRole('button', { name: 'Rifiuta' })).toBeVisible();
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(120);
+  await card.getByRole('button', { name: 'Rifiuta' }).click();
+  await page.getByRole('button', { name: 'Preferenze cookie' }).click();
+  await expect(card.getByText('Usiamo i cookie necessari al sito.')).toBeVisible();
+});
+
+test('on a phone a task has the foot of the screen to itself, and the home held sideways begins with its words', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile);
+  const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });
+  for (const path of ['/login', '/register', `${await offerOf(request, 'Senza domande')}/invia-candidatura`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  await expect(bar).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+});
+
 test('losing the connection is said, and unsaid when it is back', async ({ page, context }) => {
   await page.goto('/');
   await wake(page);
@@ -111,6 +137,64 @@ test('losing the connection is said, and unsaid when it is back', async ({ page,
   await expect(page.getByText('Sei senza connessione.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Sei senza connessione.')).toBeHidden();
+});
+
+test('a link that is followed without a connection leaves the page as it is, and opens when the connection is back', async ({ page, context }) => {
+  await logIn(context.request, DEMO.candidate);
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  const first = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const address = (await first.getAttribute('href')) ?? '';
+  const held = page.getByText('Sei senza connessione: la pagina si apre da sola appena torna.');
+  await context.setOffline(true);
+  await expect(page.getByText('Sei senza connessione.')).toBeVisible();
+  await first.click();
+  await expect(held).toBeInViewport();
+  await expect(page).toHaveURL('/offerte-lavoro');
+  await expect(first).toBeVisible();
+  // Who would rather stay is not taken away later.
+  await page.getByRole('button', { name: 'Resta qui' }).click();
+  await expect(held).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByText('Sei senza connessione.')).toBeHidden();
+  await expect(page).toHaveURL('/offerte-lavoro');
+  await context.setOffline(true);
+  await first.click();
+  await expect(held).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('Sei senza connessione')).toHaveCount(0);
+});
+
+test('a page that gets no answer says so and not that it is gone, keeps who is logged in, and opens when the connection is back', async ({ page, context, isMobile }) => {
+  await logIn(context.request, DEMO.candidate);
+  await page.goto('/offerte-lavoro');
+  await wake(page);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).not.toHaveURL('/offerte-lavoro');
+  await expect(page.locator('#descrizione')).toBeVisible();
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sei senza connessione' })).toBeVisible();
+  await expect(page.getByText('Errore 500')).toHaveCount(0);
+  await expect(page.getByText('potrebbe essere stata rimossa')).toHaveCount(0);
+  const ownMenu = page.getByRole('button', { name: /^Il tuo menu/ });
+  await expect(isMobile ? page.getByRole('navigation', { name: 'Navigazione rapida' }).getByRole('link', { name: 'Candidature' }) : ownMenu).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL('/offerte-lavoro');
+});
+
+test('a page that gets no answer on a good connection is asked for again by hand', async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await page.route('**/career-day.data*', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Career Day' }).first().click();
+  await expect(page.getByRole('heading', { name: 'La pagina non si è aperta' })).toBeVisible();
+  await page.unroute('**/career-day.data*');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page).toHaveURL('/career-day');
+  await expect(page.getByRole('heading', { name: 'La pagina non si è aperta' })).toHaveCount(0);
 });
 
 test('a candidate logs in, stars an offer, saves a search with its bell, and logs out', async ({ page, isMobile }) => {

@@ -62,8 +62,26 @@ test.describe('nothing that was typed is lost', () => {
     const said = page.getByText('Sei senza connessione: riprova quando torna.');
     await expect(said).toBeInViewport();
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Invia la candidatura' }).click();
+    // While it is sent again the button stays where it was: a second tap meets nothing else.
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/candidate/one-shot-applications', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const send = page.getByRole('main').locator('form button[type=submit]');
+    const place = await send.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    await send.click();
+    await expect(send).toHaveAttribute('aria-busy', 'true');
+    expect(await send.evaluate((button) => button.getBoundingClientRect().top + scrollY)).toBe(place);
+    answer();
     await expect(page).toHaveURL(/one-shot-done/);
+    // The same page from the server: it says the same, and wakes without an error.
+    await page.reload();
+    await wake(page);
+    await expect(page.getByRole('link', { name: 'Torna all’offerta' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Registrati' }).click();
     const registration = page.getByRole('form', { name: 'Registrazione' });
     await expect(registration.getByLabel('E-mail')).toHaveValue(email);

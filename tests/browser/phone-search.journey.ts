@@ -102,6 +102,35 @@ test('by keyboard a search is written in the sheet, chosen and sent, filters too
   await expect(filterButton(page)).toHaveAccessibleName('Filtri, 1 scelto');
 });
 
+test('the first tap on a page that sleeps is enough: the job has the focus, what is typed stays, and nothing moves as the page wakes', async ({ page }) => {
+  for (const path of ['/', '/offerte-lavoro']) {
+    // The router's scripts are on their way until the journey has typed.
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(path);
+    await folded(page).tap();
+    const job = page.getByRole('combobox', { name: 'Cosa cerchi?' });
+    await expect(job).toBeFocused();
+    const submit = page.getByRole('button', { name: 'Cerca offerte', exact: true });
+    const before = await submit.boundingBox();
+    await page.keyboard.type('somm');
+    arrive();
+    await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
+    await expect(page.getByRole('dialog', { name: 'Cerca offerte di lavoro' })).toBeVisible();
+    await expect(job).toBeFocused();
+    await expect(job).toHaveValue('somm');
+    await expect(page.getByRole('combobox', { name: 'Dove?' })).toBeVisible();
+    expect((await submit.boundingBox())?.y).toBe(before?.y);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('Escape closes the search with all that stands in its fields, and takes suggestions away first', async ({ page }) => {
   await page.goto('/offerte-lavoro/ovunque/cuoco');
   await wake(page);

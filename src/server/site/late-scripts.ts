@@ -2,7 +2,8 @@
  * Late hydration (spec 9.1). A page arrives complete and needs no script to be read, searched or left by a
  * link. The router's scripts are made inert in the HTML; one small script wakes them at the first sign of a
  * hand on the page, or by the specification's timers, and repeats the click that came too early. A page whose form has
- * a draft in this tab (`data-kept-as`), and an address that names a step, wake it at once.
+ * a draft in this tab (`data-kept-as`), one with nothing to read before its script ran (`data-wakes-at-once`), and an
+ * address that names a step, wake it at once.
  */
 import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '../../domain/kept-draft.ts';
 
@@ -63,16 +64,22 @@ function wake(narrowMs: number, wideMs: number, idleMs: number, draftPrefix: str
     const name = target instanceof Element && target.parentElement?.querySelector('[data-file-name]');
     if (file && name) name.textContent = file.name;
   };
+  // Whoever opens the search on a phone writes at once, as they do when the page is awake.
+  const focusField = ({ target }: Event) => {
+    if (target instanceof Element && target.matches('.search-sheet:popover-open')) target.querySelector('input')?.focus();
+  };
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener('toggle', focusField, true);
   addEventListener('click', hold, true);
   addEventListener('change', nameFile, true);
   addEventListener('brigata:ready', () => {
     removeEventListener('click', hold, true);
     removeEventListener('change', nameFile, true);
+    removeEventListener('toggle', focusField, true);
     early?.click();
   });
   // What was typed is put back at once: the form as it was sent would show its first step, empty.
-  let isBegun = /^#(passo-|fatto$)/.test(location.hash);
+  let isBegun = /^#(passo-|fatto$)/.test(location.hash) || document.querySelector('[data-wakes-at-once]') !== null;
   try {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-kept-as]')) isBegun ||= JSON.parse(sessionStorage.getItem(draftPrefix + dataset.keptAs) ?? '{}').at > Date.now() - draftKeptMs;
   } catch {}

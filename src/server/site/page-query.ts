@@ -22,6 +22,7 @@ const OTHERS = [
   'luogo',
   'mostra',
   'newsletter',
+  'offer',
   'ordine',
   'pacchetto',
   'passo',

@@ -24,7 +24,10 @@ export function usePhoneSheet(name: string, wide: string, focusFirst: (sheet: HT
   // Opened before the page woke up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    if (sheet.current?.matches(':popover-open') || (startsOpen && !matchMedia(`(min-width: ${wide})`).matches)) open();
+    const isEarly = sheet.current?.matches(':popover-open');
+    if (!isEarly && !(startsOpen && !matchMedia(`(min-width: ${wide})`).matches)) return;
+    open();
+    if (isEarly && sheet.current && !sheet.current.contains(document.activeElement)) focusFirst(sheet.current);
   }, []);
   useEffect(() => {
     if (isOpen === wasOpen.current) return;

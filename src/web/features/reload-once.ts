@@ -19,7 +19,8 @@ export const isMissingPart = (error: unknown): boolean => typeof error === 'obje
 export function watchMissingParts(): void {
   const hear = (event: Event, error: unknown) => {
     if (typeof error === 'object' && error !== null) missingParts.add(error);
-    if (reloadOnce()) event.preventDefault();
+    // Without a connection a reload would leave nothing of the page.
+    if (navigator.onLine && reloadOnce()) event.preventDefault();
   };
   addEventListener('brigata:part-missing', (event) => hear(event, event instanceof CustomEvent ? event.detail : null));
   addEventListener('vite:preloadError', (event) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigation } from 'react-router';
 import type { TypedSearchAnswer } from '../../contract/offers.ts';
@@ -85,6 +85,10 @@ export function SearchBar(props: SearchBarProps) {
   const [jobError, setJobError] = useState<string | null>(null);
   // Beside the fields: a message at the top of the page would lie under the sheet.
   const [failure, setFailure] = useState<string | null>(null);
+  // Opened before the page woke: the place that stands there stays, and the button keeps its place.
+  useEffect(() => {
+    if (form.current?.closest(':popover-open')) setTouchedJob(true);
+  }, []);
   const jobs = useJobSuggestions(wantedJob.text, isTouched);
   const places = usePlaceSuggestions(wantedPlace.text, isTouched && wantedPlace.isTyped);
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Me } from '../../contract/account.ts';
 import type { SiteSettings, Sponsor } from '../../contract/content.ts';
@@ -12,8 +13,21 @@ export interface Site {
   sponsor: Sponsor | null;
 }
 
+/** What the last page of this tab knew. Set in the browser alone: the server answers many people. */
+let lastKnown: Site | undefined;
+
 export function useSite(): Site | undefined {
-  return useRouteLoaderData<Site>('root');
+  const site = useRouteLoaderData<Site>('root');
+  // A page that could not be loaded has no data: whoever was logged in still is.
+  return site ?? lastKnown;
+}
+
+/** Remembers what this page knows, for one that could not be loaded. */
+export function useKeptSite(): void {
+  const site = useRouteLoaderData<Site>('root');
+  useEffect(() => {
+    if (site) lastKnown = site;
+  }, [site]);
 }
 
 export function useUser(): Me | null {

@@ -99,6 +99,7 @@ export function ConsentCard({ place, isWanted, choose }: Consent) {
     <section
       ref={card}
       data-consent={place}
+      data-short={(isOver && !isWanted) || undefined}
       aria-label={t('Cookie')}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -108,10 +109,13 @@ export function ConsentCard({ place, isWanted, choose }: Consent) {
       <p ref={question} tabIndex={-1} className="font-semibold pr-10 outline-none">
         {t('Possiamo contare le visite?')}
       </p>
-      <p className="text-[.95rem] text-ink-soft mt-1">
+      <p data-few-words className="hidden text-[.8125rem] leading-snug text-ink-soft">
+        {t('Puoi cambiare idea da “Preferenze cookie”.')}
+      </p>
+      <p data-all-words className="text-[.95rem] text-ink-soft mt-1">
         {t('Usiamo i cookie necessari al sito. Con il tuo consenso misuriamo anche quali pagine sono utili. Puoi cambiare idea da “Preferenze cookie”, in fondo a ogni pagina.')}
       </p>
-      <div className="grid grid-cols-2 gap-2 mt-4">
+      <div className="grid grid-cols-2 gap-2 mt-4" data-answers>
         <button type="button" className="btn btn-ghost" onClick={() => choose(false)}>
           {t('Rifiuta')}
         </button>

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
 import type { Me } from '../../contract/account.ts';
 import type { Sponsor } from '../../contract/content.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
+import { useIsOnline } from '../features/connection.ts';
 import { useText } from '../features/text.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useHeldLink } from './held-link.ts';
 
 /** Always in the layout; shows the sponsor of the sub-domain when there is one (spec 2.6). */
 export function SponsorHeader({ sponsor }: { sponsor: Sponsor | null }) {
@@ -47,28 +48,25 @@ export function ImpersonationBanner({ user }: { user: Me | null }) {
   );
 }
 
-/** Says that the connection is gone, and goes when it is back. */
+/** Says that the connection is gone, and goes when it is back. A link that is followed meanwhile waits for it. */
 export function OfflineNotice() {
   const t = useText();
-  const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    const update = () => setOffline(!navigator.onLine);
-    update();
-    addEventListener('online', update);
-    addEventListener('offline', update);
-    return () => {
-      removeEventListener('online', update);
-      removeEventListener('offline', update);
-    };
-  }, []);
+  const isOnline = useIsOnline();
+  const { isHeld, stay } = useHeldLink();
   return (
-    <div aria-live="polite" className="no-print">
-      {offline && (
-        <p className="bg-ink text-paper">
-          <span className="wrap flex items-center gap-3 py-2">
-            <Icon name="offline" /> {t('Sei senza connessione. Quello che hai scritto resta qui.')}
-          </span>
-        </p>
+    <div aria-live="polite" className={`no-print ${isHeld ? 'fixed inset-x-0 bottom-[var(--tabbar)] lg:bottom-0 z-40' : ''}`}>
+      {!isOnline && (
+        <div className="bg-ink text-paper">
+          <div className="wrap flex items-center gap-3 py-2">
+            <Icon name="offline" />
+            <p className="flex-1">{isHeld ? t('Sei senza connessione: la pagina si apre da sola appena torna.') : t('Sei senza connessione. Quello che hai scritto resta qui.')}</p>
+            {isHeld && (
+              <button type="button" onClick={stay} className="flex-none min-h-11 px-2 font-semibold underline underline-offset-2">
+                {t('Resta qui')}
+              </button>
+            )}
+          </div>
+        </div>
       )}
     </div>
   );

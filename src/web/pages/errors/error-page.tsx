@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useIsActing } from '../../features/acting.tsx';
+import { useIsOnline } from '../../features/connection.ts';
 import { useTheme } from '../../features/site.tsx';
 import { useText } from '../../features/text.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
@@ -83,13 +85,44 @@ function ClosedToStaff() {
 /** A part of the page did not load, and a reload a moment ago has not helped (spec 2.1). */
 export function MissingPartPage() {
   const t = useText();
+  const isOnline = useIsOnline();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) location.reload();
+  }, [isOnline]);
   return (
     <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
       <title>{t('Una parte della pagina non si è caricata')}</title>
       <meta name="robots" content="noindex,nofollow" />
       <h1 className="text-step-3!">{t('Una parte della pagina non si è caricata')}</h1>
       <p className="text-lg text-ink-soft max-w-prose">{t('Può essere la connessione, o una versione nuova del sito appena uscita. Quello che hai scritto è rimasto.')}</p>
-      <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+      <button type="button" disabled={!isOnline} className="btn btn-primary" onClick={() => location.reload()}>
+        {t('Riprova')}
+      </button>
+    </div>
+  );
+}
+
+/** A page that was asked for got no answer: it is asked for again as soon as the connection is back, and by hand. */
+export function UnreachablePage() {
+  const t = useText();
+  const isOnline = useIsOnline();
+  const wasOnline = useRef(isOnline);
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) void revalidate();
+    wasOnline.current = isOnline;
+  }, [isOnline, revalidate]);
+  const title = isOnline ? t('La pagina non si è aperta') : t('Sei senza connessione');
+  return (
+    <div className="wrap py-16 lg:py-24 grid gap-4 justify-items-start" role="alert">
+      <title>{title}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <h1 className="text-step-3!">{title}</h1>
+      <p className="text-lg text-ink-soft max-w-prose">
+        {isOnline ? t('Il sito non ha risposto: può essere la tua connessione. Riprova tra poco.') : t('La pagina che hai chiesto si apre da sola appena la connessione torna.')}
+      </p>
+      <button type="button" className="btn btn-primary" disabled={state !== 'idle'} onClick={() => revalidate()}>
         {t('Riprova')}
       </button>
     </div>

@@ -70,7 +70,7 @@ export default function Home() {
         </div>
         {!own && (
           <>
-            <Tiles seed="accoglienza" columns={5} rows={1} className="lg:hidden rounded-card -order-1" />
+            <Tiles seed="accoglienza" columns={5} rows={1} className="lg:hidden [@media(max-height:479px)]:hidden rounded-card -order-1" />
             <Tiles seed="accoglienza" columns={4} rows={4} className="hidden lg:grid rounded-[20px]" />
           </>
         )}

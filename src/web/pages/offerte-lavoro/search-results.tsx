@@ -39,7 +39,7 @@ export function SearchResults(data: SearchPageData) {
   const shown = { facets: answer.facets, isBounded: answer.is_bounded, place, isTextAbove: words !== null };
   const save = <SaveSearch searchId={answer.search_id} current={current} />;
   const offers = (
-    <div className="grid gap-8 lg:grid-cols-[280px_1fr] items-start">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[280px_1fr] items-start">
       <aside aria-label={t('Filtri')} className="hidden lg:block">
         <Filters {...shown} />
       </aside>
@@ -51,7 +51,7 @@ export function SearchResults(data: SearchPageData) {
             <h2 id={RESULTS} className="sr-only">
               {t('Risultati')}
             </h2>
-            <ul className="grid gap-5 md:grid-cols-2" aria-busy={isLoading}>
+            <ul className="grid gap-5 grid-cols-1 md:grid-cols-2" aria-busy={isLoading}>
               {isLoading
                 ? answer.items.map((offer) => (
                     <li key={offer.id}>

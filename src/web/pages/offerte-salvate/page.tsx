@@ -26,7 +26,7 @@ export default function GuestFavouritesPage() {
   // A star taken away leaves the list at once.
   const shown = offers?.filter(({ id }) => ids?.includes(id));
   return (
-    <div className="wrap pt-5 pb-10 lg:pt-8 grid gap-5">
+    <div data-wakes-at-once className="wrap pt-5 pb-10 lg:pt-8 grid gap-5">
       <div>
         <h1 className="text-step-3!">{t('Offerte salvate')}</h1>
         <p className="text-ink-soft mt-2 max-w-prose">{t('Sono su questo dispositivo. Accedi o registrati per trovarle dappertutto e ricevere gli avvisi.')}</p>

@@ -91,7 +91,6 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
     if (fault) return show({ cv: [fault] });
     if (step !== 'recap') return go(at + 1);
     setState('sending');
-    setProblem(null);
     sentCv.current = draft.upload;
     const body = new FormData();
     const answers = Object.entries(draft.answers).map(([question, answer]) => ({ question, answer }));
@@ -131,14 +130,17 @@ export function ApplyFlow({ offer, userId, profile }: { offer: ApplyOffer; userI
       )}
       {step === 'recap' && <Recap draft={draft} cv={cv} own={profile?.last_cv ?? null} questions={offer.questions} onEdit={(name) => go(Math.max(0, steps.indexOf(name)))} />}
       {problem && (
-        <Notice tone="danger">
-          {problem.detail}{' '}
-          {problem.code === 'already_applied' && (
-            <Link to="/profilo/candidato/candidature" className="underline underline-offset-2 font-semibold">
-              {t('Vai alle candidature')}
-            </Link>
-          )}
-        </Notice>
+        // Its room stays until the answer: a second tap lands where the first did. Shown again, it is read again.
+        <div className={state === 'sending' ? 'invisible' : ''}>
+          <Notice tone="danger">
+            {problem.detail}{' '}
+            {problem.code === 'already_applied' && (
+              <Link to="/profilo/candidato/candidature" className="underline underline-offset-2 font-semibold">
+                {t('Vai alle candidature')}
+              </Link>
+            )}
+          </Notice>
+        </div>
       )}
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {at > 0 && (

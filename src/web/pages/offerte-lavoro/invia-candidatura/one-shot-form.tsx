@@ -76,7 +76,6 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
       return focusFirst(wrong[0]);
     }
     setSending(true);
-    setProblem(null);
     const cv = fileOf(form.current);
     const fault = cv ? await cvFaultInside(cv, t) : null;
     if (fault) {
@@ -127,7 +126,12 @@ export function OneShotForm({ offer }: { offer: OneShotOffer }) {
         </Tick>
         <Tick name="newsletter">{t('Voglio ricevere la newsletter (facoltativo)')}</Tick>
       </div>
-      {problem?.detail && Object.keys(errors).length === 0 && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem?.detail && Object.keys(errors).length === 0 && (
+        // Its room stays until the answer: a second tap lands where the first did. Shown again, it is read again.
+        <div className={isSending ? 'invisible' : ''}>
+          <Notice tone="danger">{problem.detail}</Notice>
+        </div>
+      )}
       <button type="submit" data-late disabled={isSending} aria-busy={isSending} className="btn btn-primary w-full sm:w-auto sm:justify-self-start">
         {isSending ? <Spinner label={t('Invio in corso')} /> : t('Invia la candidatura')}
       </button>

@@ -141,9 +141,9 @@ function MobileDrawer({ offer }: { offer: OfferDetail }) {
   if (offer.expired || (user?.typology === 'company' && !offer.has_applied)) return null;
   return (
     <div data-drawer className="lg:hidden fixed inset-x-0 bottom-0 z-20 min-h-[var(--tabbar)] grid items-center bg-surface border-t border-line no-print">
-      <div className="wrap py-2 flex items-center justify-between gap-4">
+      <div className="wrap py-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <DrawerPay offer={offer} />
-        <div className="flex-none">
+        <div className="max-w-full">
           <ApplyButton offer={offer} />
         </div>
       </div>

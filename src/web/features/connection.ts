@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+const watch = (changed: () => void) => {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+
+/** Whether the browser has a connection; until the page is awake it is taken to have one. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** What browsers say of a request that got no answer. */
+const NO_ANSWER = /^(failed to fetch|networkerror|network error|load failed)/i;
+
+/** Whether an error is a request of a page that got no answer: no connection, or a server that cannot be reached. */
+export const isUnanswered = (error: unknown): boolean => error instanceof TypeError && NO_ANSWER.test(error.message);
