@@ -33,6 +33,24 @@ describe('a candidate’s own pages', () => {
     for (const goal of ['Foto profilo', 'Telefono', 'Titolo di studio', 'Disponibilità', 'Riassunto competenze']) expect(html).toContain(goal);
   });
 
+  it('count what is done of one list, and say that little is missing only where it is', async () => {
+    const { html } = await open('/profilo', { client });
+    const part = html.slice(html.indexOf('data-tutorial="volto"'));
+    const rows = part.match(/: (?:fatto|da fare)</g)?.length;
+    expect(rows).toBe(10);
+    expect(part).toMatch(/data-completeness[^>]*>0 di 10 fatti</);
+    expect(part).not.toContain('Manca poco');
+    const nearly = await new Client(world).logIn((await aCandidate(world, { works: [{ job: 'Cameriere', company: 'Trattoria' }] })).email, PASSWORD);
+    await nearly.patch('/core/account/me', {
+      candidate: { available_from_now: true, skills: { recap: 'Sala e bar' }, education: { study_qualification: 'Diploma di maturità' }, languages_knowledge: [{ language: 'en', level: 'B1' }] },
+    });
+    const after = (await open('/profilo', { client: nearly })).html;
+    const done = after.match(/: fatto</g)?.length ?? 0;
+    expect(done).toBeGreaterThanOrEqual(7);
+    expect(after).toContain(`>${done} di 10 fatti<`);
+    expect(after).toContain('Manca poco');
+  });
+
   it('are kept from robots, from caches and from whoever is not logged in', async () => {
     const { html, headers } = await open('/profilo', { client });
     expect(html).toContain('noindex');

@@ -35,6 +35,16 @@ describe('the page of an offer', () => {
 });
 
 describe('the search pages', () => {
+  it('say how far from the place was searched, where that was chosen', async () => {
+    await anOffer(world, { title: 'Cuoco vicino', job: 'cuoco', place: 'rimini' });
+    const words = 'Entro 100 km da Rimini';
+    const { html } = await open('/offerte-lavoro/rimini/cuoco?radius=100');
+    expect(html).toMatch(/> · (?:<!-- -->)?entro 100 km</);
+    expect(html).toMatch(/, entro 100 km</);
+    expect(html).toContain(`aria-label="Togli il filtro ${words}"`);
+    expect((await open('/offerte-lavoro/rimini/cuoco')).html).not.toMatch(/entro 100 km|Entro 100 km da Rimini/);
+  });
+
   it('speak of the search, link their pages, and tell robots of plain searches only', async () => {
     for (let index = 0; index < 10; index++) await anOffer(world, { title: `Cuoco ${index}`, job: 'cuoco', place: 'lecce' });
     const { html } = await open('/offerte-lavoro/puglia/cuoco');
@@ -190,7 +200,7 @@ describe('the card of an offer', () => {
     await anOffer(world, { place: 'cefalu', minimum_salary: 1700, maximum_salary: 2000, ...facts });
     const { html } = await open('/offerte-lavoro/cefalu');
     expect(html).toMatch(/1\.700 € - 2\.000 € <span[^>]*>al mese, lordi/);
-    expect(html).toContain('Tempo determinato · Full time · mag–set');
+    expect(html).toMatch(/Tempo determinato(?:<!-- -->)? · (?:<!-- -->)?Full time(?:<!-- -->)? · (?:<!-- -->)?<span class="whitespace-nowrap">mag–set</);
     for (const [place, pays, words] of [
       ['taormina', { minimum_salary: 1500, maximum_salary: null }, '1.500 €'],
       ['noto', { minimum_salary: null, maximum_salary: 1900 }, '1.900 €'],

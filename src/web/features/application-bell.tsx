@@ -1,6 +1,4 @@
-import { answerDaysLeft } from '../../domain/answer-wait.ts';
 import type { ApplicationStage } from '../../domain/application-stage.ts';
-import { useText } from './text.tsx';
 
 /** How the cloche moves at each stage, once: it lifts when the application leaves, rings when it was read. */
 const moves: Readonly<Partial<Record<ApplicationStage, string>>> = { sent: 'bell-lift', seen: 'bell-ring', evaluating: 'bell-ring', contacted: 'bell-ring' };
@@ -17,24 +15,5 @@ export function BellMark({ stage, size = 40 }: { stage: ApplicationStage; size?:
       </g>
       <rect x="2" y="24" width="28" height="4" rx="2" fill="currentColor" />
     </svg>
-  );
-}
-
-interface ApplicationBellProps {
-  stage: ApplicationStage;
-  /** When it was sent, and the company's usual time to answer in days, where it is known. */
-  sentAt: string;
-  usualDays: number | null;
-}
-
-/** The cloche with the days left of the company's usual time to answer; without a number where nothing is known. */
-export function ApplicationBell({ stage, sentAt, usualDays }: ApplicationBellProps) {
-  const t = useText();
-  const left = answerDaysLeft(stage, sentAt, usualDays);
-  return (
-    <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
-      <BellMark stage={stage} />
-      {left !== null && <span suppressHydrationWarning>{left === 1 ? t('Risposta attesa entro un giorno') : t('Risposta attesa entro {n} giorni', { n: left })}</span>}
-    </span>
   );
 }

@@ -13,7 +13,7 @@ export function AppliedFilters({ filters }: { filters: readonly AppliedFilter[] 
   const t = useText();
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={t('Filtri scelti')} className="flex gap-2 mb-2 lg:mb-5 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 max-lg:-mt-1 max-lg:py-1 lg:flex-wrap">
+    <ul aria-label={t('Filtri scelti')} className="flex flex-wrap gap-x-2 gap-y-1.5 mb-3 lg:mb-5">
       {filters.map(({ words, without }) => (
         <li key={without} className="flex-none">
           <Link

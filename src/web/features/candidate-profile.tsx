@@ -4,6 +4,7 @@ import { languageLevels } from '../../domain/candidate-values.ts';
 import { languages } from '../../domain/languages.ts';
 import { isAvailableNow } from '../../domain/people.ts';
 import { italianDate, relativeTime } from '../../domain/relative-time.ts';
+import { BreakableEmail } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { experienceSpan } from './experience-span.ts';
 import { PersonFace } from './faces.tsx';
@@ -18,7 +19,9 @@ export function CandidateProfileView({ view, today, hasHead = true }: { view: Ca
       {hasHead && <Head view={view} today={today} />}
       {!hasHead ? null : view.contacts ? (
         <Part level={hasHead ? 3 : 2} title={t('Contatti')}>
-          <p className="break-all">{view.contacts.email}</p>
+          <p className="wrap-anywhere">
+            <BreakableEmail email={view.contacts.email} />
+          </p>
           {view.contacts.phone_number && <p>{view.contacts.phone_number}</p>}
         </Part>
       ) : (

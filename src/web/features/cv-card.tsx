@@ -75,7 +75,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
             <Icon name="file" />
           </span>
           <p className="flex-1 min-w-40">
-            <span className="block font-semibold break-all">{cv.name}</span>
+            <span className="block font-semibold wrap-anywhere">{cv.name}</span>
             {cv.date && <span className="text-sm text-ink-soft">{t('Caricato il {date}', { date: italianDate(cv.date) })}</span>}
           </p>
           <div className="flex flex-wrap gap-x-4">
@@ -118,7 +118,7 @@ export function CvCard({ user, profile }: { user: Pick<Me, 'first_name' | 'last_
       </DropZone>
       <FieldError id={`${id}-error`} messages={errors} />
       <p className="text-[.95rem]">
-        {t('Non ne hai uno?')}{' '}
+        {!cv && <>{t('Non ne hai uno?')} </>}
         <a href="/api/website/v1/candidate/cv-from-profile" download className="link">
           {t('Scarica un CV fatto dal tuo profilo')}
         </a>

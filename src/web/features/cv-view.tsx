@@ -40,7 +40,7 @@ export function CvView({ name, linkPath }: { name: string; linkPath: ApiPath }) 
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="cv" className="text-step-2! flex-1 min-w-40">
           {t('Curriculum')}
-          <span className="block font-text text-base font-normal text-ink-soft break-all">{name}</span>
+          <span className="block font-text text-base font-normal text-ink-soft wrap-anywhere">{name}</span>
         </h2>
         {!shown && (
           <button type="button" onClick={show} disabled={isBusy} className="btn btn-primary">

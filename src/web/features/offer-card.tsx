@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OfferCard as Offer } from '../../contract/offers.ts';
 import { offerFacts } from '../../domain/offer-facts.ts';
@@ -6,6 +6,7 @@ import { cityOf, positionsLabel, salaryLabel, snippet } from '../../domain/offer
 import { relativeTime } from '../../domain/relative-time.ts';
 import { Breakable } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { fromSearch } from './came-from-search.ts';
 import { CompanyFace } from './faces.tsx';
 import { SaveStar } from './save-star.tsx';
 import { useText } from './text.tsx';
@@ -40,13 +41,16 @@ interface CardProps {
   hasFeaturedChip?: boolean;
   /** A drawing between the facts and the chips: it takes no room where there is none. */
   strip?: ReactNode;
+  /** The address of the search it was found by: its page leads back there. */
+  search?: string | undefined;
 }
 
 /** An offer in a list (spec 2.14). A phone's cards are small ones. */
-export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, hasFeaturedChip = true, strip }: CardProps) {
+export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, hasFeaturedChip = true, strip, search }: CardProps) {
   const t = useText();
   const address = `/offerte-lavoro/${offer.slug}`;
   const facts = offerFacts(offer);
+  const state = search === undefined ? undefined : fromSearch(search);
   return (
     <article className="card offer-card @container relative flex flex-col h-full">
       <div className="flex gap-3 items-center min-h-11">
@@ -74,12 +78,21 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
         </div>
       </div>
       <Heading className="mt-2.5 text-[1.25rem]! leading-[1.2]! clamp [-webkit-line-clamp:2]">
-        <Link to={address} className="offer-card-title">
+        <Link to={address} state={state} className="offer-card-title">
           <Breakable text={offer.title} />
         </Link>
       </Heading>
       <CardPay offer={offer} />
-      {facts.length > 0 && <p className="text-[.925rem] leading-snug">{facts.map((fact) => t(fact)).join(' · ')}</p>}
+      {facts.length > 0 && (
+        <p className="text-[.925rem] leading-snug">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              {fact.includes('–') ? <span className="whitespace-nowrap">{t(fact)}</span> : t(fact)}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {!isSmall && !offer.is_career_day && <p className="mt-2 text-ink-soft text-[.925rem] leading-snug hidden! md:[display:-webkit-box]! clamp [-webkit-line-clamp:2]">{snippet(offer.description)}</p>}
       {strip}
       <CardChips offer={offer} hasFeaturedChip={hasFeaturedChip} />
@@ -88,7 +101,7 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
           <span suppressHydrationWarning>
             {t('Pubblicata')} {relativeTime(offer.transaction_date_created ?? offer.date_created)}
           </span>
-          <Link to={address} className="relative z-1 btn btn-quiet text-[.925rem]" aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}>
+          <Link to={address} state={state} className="relative z-1 btn btn-quiet text-[.925rem]" aria-label={`${t("Visualizza l'offerta")}: ${offer.title}`}>
             <span className="sr-only @min-[21rem]:not-sr-only">{t("Visualizza l'offerta")}</span> <Icon name="arrow" />
           </Link>
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Me } from '../../contract/account.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
@@ -34,7 +34,17 @@ export function useSaved(what: Star, id: number): Saving | null {
   const [hoped, setHoped] = useState<boolean | null>(null);
   const kept = useDeviceStars();
   const theme = useTheme();
-  if (!user && what === 'saved_offers' && theme === 'light') return kept && { isSaved: kept.includes(id), toggle: () => toggleDeviceStar(id) };
+  if (!user && what === 'saved_offers' && theme === 'light') {
+    if (!kept) return null;
+    const isFirst = kept.length === 0;
+    return {
+      isSaved: kept.includes(id),
+      toggle() {
+        toggleDeviceStar(id);
+        if (isFirst) banner(<SavedHere />, 'success');
+      },
+    };
+  }
   if (user?.typology !== stars[what]) return null;
   const saved = user.meta[what] ?? [];
   const isSaved = hoped ?? saved.includes(id);
@@ -52,6 +62,19 @@ export function useSaved(what: Star, id: number): Saving | null {
       setHoped(null);
     },
   };
+}
+
+/** Where the first star of a guest went. */
+function SavedHere() {
+  const t = useText();
+  return (
+    <>
+      {t('Salvata su questo dispositivo.')}{' '}
+      <Link to="/offerte-salvate" className="underline underline-offset-2">
+        {t('Vedi')}
+      </Link>
+    </>
+  );
 }
 
 export function SaveStar({ what, id, label }: { what: Star; id: number; label: string }) {

@@ -110,13 +110,28 @@ export function useAppliedFilters(place: Place | null): AppliedFilter[] {
   };
   return appliedFilters(new URLSearchParams(search), pathname, (name, value) => {
     if (name === 'q') return `“${value}”`;
-    if (name === 'radius') return place?.is_area === false ? radiusWords(t, place.name, Number(value)) : null;
+    if (name === 'radius') return radiusAlone(t, place, value);
     if (name === 'salary_min') return t('Almeno {pay} al mese', { pay: euros(Number(value)) });
     if (name === 'salary_max') return t('Al massimo {pay} al mese', { pay: euros(Number(value)) });
     if (name === 'company') return t('Una sola azienda');
     const words = lists[name]?.[value];
     return words === undefined ? null : t(words);
   });
+}
+
+const chosenRadius = (place: Place | null, chosen: string | null) => (place?.is_area === false ? radii.find((km) => String(km) === chosen) : undefined);
+
+/** The distance that was chosen, as it goes on after the name of the place; null where there is none. */
+export function radiusInTitle(t: ReturnType<typeof useText>, place: Place | null, chosen: string | null): string | null {
+  const km = chosenRadius(place, chosen);
+  return km ? t('entro {km} km', { km }) : null;
+}
+
+/** The same with the place it is counted from, where it stands alone. */
+function radiusAlone(t: ReturnType<typeof useText>, place: Place | null, chosen: string | null): string | null {
+  const km = chosenRadius(place, chosen);
+  if (km === undefined || !place) return null;
+  return km === 0 ? radiusWords(t, place.name, km) : t('Entro {km} km da {name}', { km, name: place.name });
 }
 
 const radiusWords = (t: ReturnType<typeof useText>, name: string, km: number) => (km === 0 ? t('Solo {name}', { name }) : t('Entro {km} km', { km }));

@@ -20,7 +20,7 @@ export function SaveSearch({ searchId, current }: { searchId: number | null; cur
   if (!user) {
     return (
       <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className="btn btn-quiet">
-        <Icon name="bell" /> {t('Salva ricerca')}
+        <Icon name="star" /> {t('Salva ricerca')}
       </Link>
     );
   }

@@ -14,7 +14,7 @@ import { SearchSheet } from '../../features/search-sheet.tsx';
 import { useText } from '../../features/text.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptySearch, SuggestedSearches } from './empty-search.tsx';
-import { Filters, FiltersOnPhone, OfferFilterOpener, useAppliedFilters } from './filters.tsx';
+import { Filters, FiltersOnPhone, OfferFilterOpener, radiusInTitle, useAppliedFilters } from './filters.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { Pagination, RESULTS } from './pagination.tsx';
 import { SaveSearch } from './save-search.tsx';
@@ -27,7 +27,7 @@ const BANNER_AFTER = 2;
 /** A search and what it found (spec 2.12). */
 export function SearchResults(data: SearchPageData) {
   const t = useText();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const { place, job, words, unknown, answer, category, suggestions, current, own } = data;
   const applied = useAppliedFilters(place);
@@ -67,7 +67,7 @@ export function SearchResults(data: SearchPageData) {
                           </li>
                         ))}
                       <li>
-                        <OfferCard offer={offer} hasFeaturedChip={chips.has(offer.id)} />
+                        <OfferCard offer={offer} hasFeaturedChip={chips.has(offer.id)} search={pathname + search} />
                       </li>
                     </Fragment>
                   ))}
@@ -97,6 +97,7 @@ export function SearchResults(data: SearchPageData) {
         title={searchTitle(data)}
         lead={SEARCH_LEAD}
         count={countWords}
+        radius={radiusInTitle(t, place, filters.get('radius'))}
         hasTabs={own !== null}
         tools={
           <>

@@ -19,6 +19,7 @@ import type { TutorialStep } from '../../features/tutorial.ts';
 import { emptyProfile, loadMe } from '../../load-me.ts';
 import { Notice } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { keysOf } from '../../ui/select-field.tsx';
 import { userContext } from '../../user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -94,13 +95,23 @@ function OwnTile({ user }: { user: Me }) {
   );
 }
 
+/** From so few rows on, little is missing. */
+const NEARLY_DONE = 3;
+
+/** The goals and the parts of a profile as one list, each with its own page: what is counted is what stands there. */
+const checklist = (profile: CandidateProfile) => [
+  ...goals.map(({ goal, words, url }) => ({ words, url, isDone: profile.goals[goal] })),
+  ...keysOf(missingFieldLabels).map((field) => ({ words: missingFieldLabels[field], url: field === 'candidate' ? PERSONAL : CURRICULUM, isDone: !profile.missing_fields.includes(field) })),
+];
+
 function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today: string }) {
   const t = useText();
-  const done = goals.filter(({ goal }) => profile.goals[goal]).length;
-  const missing = profile.missing_fields;
+  const rows = checklist(profile);
+  const done = rows.filter(({ isDone }) => isDone).length;
+  const left = rows.length - done;
   return (
     <section data-tutorial="volto" className="card grid gap-3 justify-items-center text-center" aria-label={t('Completezza del profilo')}>
-      <Avatar user={me} done={done} of={goals.length} />
+      <Avatar user={me} done={done} of={rows.length} />
       <h2 className="text-step-2! max-w-full">
         {me.first_name} {me.last_name}
       </h2>
@@ -127,40 +138,34 @@ function Face({ me, profile, today }: { me: Me; profile: CandidateProfile; today
           ))}
         </ul>
       )}
-      <p className="sr-only" data-completeness>
-        {t('{done} di {all} fatti', { done, all: goals.length })}
-      </p>
-      {missing.length > 0 && (
-        <div className="w-full text-left border-t border-line pt-3">
-          <h3>{t('Manca poco: completa il profilo')}</h3>
-          <p className="text-sm text-ink-soft mt-1">{t('Le aziende rispondono prima a chi si racconta.')}</p>
-        </div>
-      )}
+      <div className="w-full text-left border-t border-line pt-3">
+        {left > 0 && (
+          <>
+            <h3>{left <= NEARLY_DONE ? t('Manca poco: completa il profilo') : t('Completa il profilo')}</h3>
+            <p className="text-sm text-ink-soft mt-1">{t('Le aziende rispondono prima a chi si racconta.')}</p>
+          </>
+        )}
+        <p data-completeness className="text-sm font-semibold text-ink-soft mt-1">
+          {t('{done} di {all} fatti', { done, all: rows.length })}
+        </p>
+      </div>
       <ul className="w-full text-left divide-y divide-line">
-        {goals.map(({ goal, words, url }) => (
-          <li key={goal}>
-            {profile.goals[goal] ? (
+        {rows.map(({ words, url, isDone }) => (
+          <li key={words}>
+            {isDone ? (
               <span className="flex items-center gap-3 min-h-11">
                 <span className="text-leaf">
                   <Icon name="done" />
                 </span>
-                {t(words)}
+                <span className="first-letter:uppercase">{t(words)}</span>
                 <span className="sr-only">{t(': fatto')}</span>
               </span>
             ) : (
               <Link to={url} className="flex items-center gap-3 min-h-11 font-semibold text-accent hover:underline underline-offset-2">
-                <Icon name="circle" /> {t(words)}
+                <Icon name="circle" /> <span className="first-letter:uppercase">{t(words)}</span>
                 <span className="sr-only">{t(': da fare')}</span>
               </Link>
             )}
-          </li>
-        ))}
-        {missing.map((field) => (
-          <li key={field}>
-            <Link to={field === 'candidate' ? PERSONAL : CURRICULUM} className="flex items-center gap-3 min-h-11 font-semibold text-accent hover:underline underline-offset-2">
-              <Icon name="circle" /> <span className="first-letter:uppercase">{t(missingFieldLabels[field])}</span>
-              <span className="sr-only">{t(': da fare')}</span>
-            </Link>
           </li>
         ))}
       </ul>

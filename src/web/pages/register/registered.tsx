@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ResendActivation } from '../../features/resend-activation.tsx';
 import { useText } from '../../features/text.tsx';
 import { announce } from '../../ui/announce.ts';
+import { BreakableEmail } from '../../ui/breakable.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 
 /** The account waits for its mail: where to look, and how to have it again. */
@@ -16,7 +17,11 @@ export function RegisteredPage({ email }: { email: string }) {
       <div className="card grid gap-4 lg:p-8!">
         <h1 className="text-step-3!">{t('Controlla la posta')}</h1>
         <p>
-          {t('Ti abbiamo scritto a')} <strong className="break-all">{email}</strong>. {t('Apri la mail e conferma l’indirizzo: il link vale 7 giorni.')}
+          {t('Ti abbiamo scritto a')}{' '}
+          <strong className="wrap-anywhere">
+            <BreakableEmail email={email} />
+          </strong>
+          . {t('Apri la mail e conferma l’indirizzo: il link vale 7 giorni.')}
         </p>
         <p className="text-ink-soft">{t('Non la vedi? Guarda nello spam, oppure fattela mandare di nuovo.')}</p>
         <ResendActivation email={email} />

@@ -31,7 +31,7 @@ export function CvChoice({ cv, upload, lost, own, hasProfile, onChange, errors }
             <input type="radio" name="quale-cv" value={value} checked={cv === value} onChange={() => onChange({ cv: value })} className="tick mt-0.5" />
             <span className="min-w-0">
               <span className="block font-semibold">{words}</span>
-              <span className="block text-[.95rem] text-ink-soft break-all">{more}</span>
+              <span className="block text-[.95rem] text-ink-soft wrap-anywhere">{more}</span>
             </span>
           </label>
         ))}

@@ -20,7 +20,7 @@ export function Recap({ draft, cv, own, questions, onEdit }: RecapProps) {
   return (
     <div className="divide-y divide-line">
       <Part title={t('CV')} onEdit={() => onEdit('cv')}>
-        <p className="break-all">{name ?? t('Da scegliere di nuovo')}</p>
+        <p className="wrap-anywhere">{name ?? t('Da scegliere di nuovo')}</p>
       </Part>
       {questions.length > 0 && (
         <Part title={t('Risposte')} onEdit={() => onEdit('questions')}>

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import type { OfferAround, OfferDetail } from '../../../../contract/offers.ts';
 import { cityOf } from '../../../../domain/offer-words.ts';
 import { relativeTime } from '../../../../domain/relative-time.ts';
+import { useSearchBefore } from '../../../features/came-from-search.ts';
 import { useOfferCounted } from '../../../features/count-offer.ts';
 import { OfferChips } from '../../../features/offer-card.tsx';
+import { SaveStar } from '../../../features/save-star.tsx';
 import { useUser } from '../../../features/site.tsx';
 import { useText } from '../../../features/text.tsx';
 import { WaysIn } from '../../../features/ways-in.tsx';
@@ -33,11 +35,12 @@ function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAro
   const t = useText();
   const city = cityOf(offer.place.text);
   const here = `/offerte-lavoro/${offer.place.slug}`;
+  const searchBefore = useSearchBefore(offer);
   return (
     <div className="wrap pb-24 lg:pb-16">
       <nav aria-label={t('Percorso')} className="py-1 lg:py-5 text-[.9rem] text-ink-soft no-print">
-        <Link to="/offerte-lavoro" className="lg:hidden inline-flex items-center gap-1.5 min-h-11 font-semibold text-accent">
-          <Icon name="back" size={18} /> {t('Offerte')}
+        <Link to={searchBefore ?? '/offerte-lavoro'} className="lg:hidden inline-flex items-center gap-1.5 min-h-11 font-semibold text-accent">
+          <Icon name="back" size={18} /> {searchBefore ? t('Torna alla ricerca') : t('Offerte')}
         </Link>
         <ol className="hidden lg:flex flex-wrap gap-x-2 wrap-anywhere">
           <li>
@@ -71,9 +74,14 @@ function OpenOfferPage({ offer, around }: { offer: OfferDetail; around: OfferAro
           <Tiles seed={offer.slug} columns={6} rows={1} className="rounded-card h-14 sm:hidden" />
           <Tiles seed={offer.slug} columns={12} rows={1} className="rounded-card h-14 hidden sm:grid lg:hidden" />
           <Tiles seed={offer.slug} columns={8} rows={1} className="rounded-card hidden lg:grid" />
-          <h1 className="text-step-3! mt-4 lg:mt-6">
-            <Breakable text={offer.title} />
-          </h1>
+          <div className="flex items-start gap-2 mt-4 lg:mt-6">
+            <h1 className="flex-1 min-w-0 text-step-3!">
+              <Breakable text={offer.title} />
+            </h1>
+            <div className="lg:hidden no-print pt-2">
+              <SaveStar what="saved_offers" id={offer.id} label={t('Salva l’offerta {title}', { title: offer.title })} />
+            </div>
+          </div>
           <div className="flex flex-wrap gap-x-4 gap-y-1 mt-2 text-ink-soft text-[.95rem] items-center wrap-anywhere">
             {offer.is_hosco ? (
               <span className="font-semibold text-ink">{offer.company_name}</span>

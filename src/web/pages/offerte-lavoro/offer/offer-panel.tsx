@@ -33,8 +33,8 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
         <SaveButton offer={offer} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-[.95rem] mt-1">
-        {specifications(offer, t).map(([term, value]) => (
-          <div key={term} className="contents">
+        {specifications(offer, t).map(([term, value, isAbove]) => (
+          <div key={term} className={isAbove ? 'hidden lg:contents' : 'contents'}>
             <dt className="text-ink-soft">{term}</dt>
             <dd className="font-medium text-right">{value}</dd>
           </div>
@@ -44,21 +44,22 @@ export function OfferPanel({ offer }: { offer: OfferDetail }) {
   );
 }
 
-function specifications(offer: OfferDetail, t: Say): [string, string][] {
-  const rows: [string, string | null][] = [
+/** What is known of an offer: its words, and whether the facts at the top of a phone's page say the same already. */
+function specifications(offer: OfferDetail, t: Say): [string, string, boolean?][] {
+  const rows: [string, string | null, boolean?][] = [
     [t('Qualifica'), offer.job.name],
-    [t('Contratto'), offer.contract_period && t(contractPeriods[offer.contract_period])],
-    [t('Orario'), offer.contract_typology && t(contractTypologies[offer.contract_typology])],
+    [t('Contratto'), offer.contract_period && t(contractPeriods[offer.contract_period]), true],
+    [t('Orario'), offer.contract_typology && t(contractTypologies[offer.contract_typology]), true],
     [t('Inizio'), offer.is_urgent ? t('Assunzioni urgenti') : offer.date_start && italianLongDate(offer.date_start)],
     [t('Fine'), offer.date_end && italianLongDate(offer.date_end)],
     [t('Posizioni'), offer.count_positions === UNLIMITED_POSITIONS ? t('Assunzioni continue') : String(offer.count_positions)],
     [t('Esperienza'), offer.experience_required && t(experiences[offer.experience_required])],
     [t('Lingue'), offer.languages_knowledge_required.map(({ language, level }) => languageLabel(t(word(languages, language)), level)).join(', ') || null],
-    [t('Alloggio'), offer.has_room ? offer.has_room_options.map((option) => t(word(roomOptions, option))).join(', ') || t('Incluso') : null],
+    [t('Alloggio'), offer.has_room ? offer.has_room_options.map((option) => t(word(roomOptions, option))).join(', ') || t('Incluso') : null, offer.has_room_options.length === 0],
     [t('Benefit'), offer.extras.map((extra) => t(word(extras, extra))).join(', ') || null],
     [t('Scade il'), offer.expired || !offer.expiration_datetime ? null : italianDate(offer.expiration_datetime)],
   ];
-  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+  return rows.filter((row): row is [string, string, boolean?] => Boolean(row[1]));
 }
 
 const word = (words: Readonly<Record<string, string>>, slug: string) => words[slug] ?? slug;

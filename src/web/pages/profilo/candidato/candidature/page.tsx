@@ -2,17 +2,18 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Form, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation, useSubmit } from 'react-router';
 import type { Paginator } from '../../../../../contract/answers.ts';
 import type { SentApplication } from '../../../../../contract/applications.ts';
+import { answerDaysLeft } from '../../../../../domain/answer-wait.ts';
 import { relativeTime } from '../../../../../domain/relative-time.ts';
 import { apiPath } from '../../../../api-path.ts';
 import { ask } from '../../../../ask.ts';
-import { ApplicationBell } from '../../../../features/application-bell.tsx';
+import { BellMark } from '../../../../features/application-bell.tsx';
 import { EmptyState } from '../../../../features/empty-state.tsx';
 import { CompanyFace } from '../../../../features/faces.tsx';
 import { useOpenInAddress } from '../../../../features/open-in-address.ts';
 import { OwnPage } from '../../../../features/own-pages.tsx';
 import { pageHead } from '../../../../features/page-head.ts';
 import { PageLinks } from '../../../../features/page-links.tsx';
-import { useText } from '../../../../features/text.tsx';
+import { type Say, useText } from '../../../../features/text.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { userContext } from '../../../../user-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
@@ -93,7 +94,7 @@ function Search({ search }: { search: string }) {
 
 function Card({ application, onOpen }: { application: SentApplication; onOpen: () => void }) {
   const t = useText();
-  const { offer, stage, date_created, text, company_answer_days } = application;
+  const { offer, stage, date_created, text } = application;
   return (
     <article className="card flex flex-wrap gap-4 items-start">
       <CompanyFace name="" slug={offer.company_slug} logo={null} className="size-12 rounded-[10px]" />
@@ -102,19 +103,17 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
         <p className="text-ink-soft">
           {offer.company_name} · {offer.place_text.split(',')[0]}
         </p>
-        <p className="text-sm text-ink-soft mt-1" suppressHydrationWarning>
-          {t('Inviata')} {relativeTime(date_created)}
-          {stage !== 'closed' &&
-            stage !== 'paused' &&
-            company_answer_days !== null &&
-            ` · ${company_answer_days === 1 ? t('di solito risponde in un giorno') : t('di solito risponde in {n} giorni', { n: company_answer_days })}`}
+        <p className="text-sm text-ink-soft mt-1 first-letter:uppercase" suppressHydrationWarning>
+          {[stage === 'sent' ? relativeTime(date_created) : `${t('Inviata')} ${relativeTime(date_created)}`, answerWords(application, t)].filter(Boolean).join(' · ')}
         </p>
         {stage === 'paused' && <p className="mt-1">{t('In pausa: l’azienda sta correggendo l’annuncio.')}</p>}
         {text && <p className="mt-2 line-clamp-2">{text}</p>}
       </div>
-      <div className="flex flex-wrap sm:grid gap-3 items-center sm:justify-items-end w-full sm:w-auto justify-between">
-        <StageChip stage={stage} />
-        <ApplicationBell stage={stage} sentAt={date_created} usualDays={company_answer_days} />
+      <div className="flex sm:grid gap-3 items-center sm:justify-items-end w-full sm:w-auto justify-between">
+        <span className="inline-flex items-center gap-2">
+          <BellMark stage={stage} size={28} />
+          <StageChip stage={stage} />
+        </span>
         <button type="button" onClick={onOpen} className="btn btn-ghost">
           {t('Dettagli')}
           <span className="sr-only">: {offer.title}</span>
@@ -122,6 +121,16 @@ function Card({ application, onOpen }: { application: SentApplication; onOpen: (
       </div>
     </article>
   );
+}
+
+const IS_AWAITED: ReadonlySet<SentApplication['stage']> = new Set(['sent', 'seen', 'evaluating']);
+
+/** When an answer can be expected: the days left, or else how long this company takes; nothing once it is over. */
+function answerWords({ stage, date_created, company_answer_days: days }: SentApplication, t: Say): string | null {
+  const left = answerDaysLeft(stage, date_created, days);
+  if (left !== null) return left === 1 ? t('risposta attesa entro un giorno') : t('risposta attesa entro {n} giorni', { n: left });
+  if (days === null || !IS_AWAITED.has(stage)) return null;
+  return days === 1 ? t('di solito risponde in un giorno') : t('di solito risponde in {n} giorni', { n: days });
 }
 
 function Empty({ search }: { search: string }) {

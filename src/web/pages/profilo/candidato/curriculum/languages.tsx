@@ -31,8 +31,8 @@ export function Languages({ value, onChange, errors }: { value: Known[]; onChang
       <ul className="grid gap-3 grid-cols-[minmax(0,1fr)]">
         {value.map(({ language, level }, index) => (
           <li key={language} className="grid gap-1 grid-cols-[minmax(0,1fr)]">
-            <div className="flex items-center gap-3">
-              <span className="flex-1 min-w-0 font-medium wrap-anywhere">{languages[language]}</span>
+            <div className="flex flex-wrap sm:flex-nowrap items-center gap-x-3 gap-y-1">
+              <span className="max-sm:basis-full flex-1 min-w-0 font-medium wrap-anywhere">{languages[language]}</span>
               <select
                 aria-label={t('Livello di {language}', { language: languages[language] })}
                 aria-invalid={faultsAt(index) !== undefined}

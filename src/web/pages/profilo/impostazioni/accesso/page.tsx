@@ -9,6 +9,7 @@ import { pageHead } from '../../../../features/page-head.ts';
 import { NewPasswordField } from '../../../../features/password-field.tsx';
 import { useText } from '../../../../features/text.tsx';
 import { loadMe } from '../../../../load-me.ts';
+import { BreakableEmail } from '../../../../ui/breakable.tsx';
 import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 
@@ -79,7 +80,11 @@ function EmailForm() {
         {t('Cambia e-mail')}
       </h2>
       <p>
-        {t('Ora usi')} <strong className="break-all">{email}</strong>.
+        {t('Ora usi')}{' '}
+        <strong className="wrap-anywhere">
+          <BreakableEmail email={email} />
+        </strong>
+        .
       </p>
       <div aria-live="polite">
         {asked && (
