@@ -12,7 +12,7 @@ export function EmptySearch({ title, suggestions, hasFilters }: { title: string;
   return (
     <div className="card grid gap-5 justify-items-center text-center py-10">
       <Tiles seed="nessuna-offerta" columns={4} rows={1} className="rounded-card w-full max-w-xs" />
-      <h2 className="text-step-2!">{t('Ci dispiace. La ricerca “{title}” non ha prodotto alcun risultato.', { title })}</h2>
+      <h2 className="text-step-2!">{t('Ci dispiace. La ricerca “{title}” non ha prodotto alcun risultato.', { title: quotedInside(title) })}</h2>
       <p className="text-ink-soft">{t('Prova ad allargare la zona, a togliere qualche filtro o a cambiare lavoro.')}</p>
       {suggestions && <NearestSearches title={t('Qui invece ci sono offerte')} searches={suggestions.searches} />}
       <Link to={hasFilters ? pathname : '/offerte-lavoro'} className={`btn ${suggestions && suggestions.searches.length > 0 ? 'btn-ghost' : 'btn-primary'}`}>
@@ -54,3 +54,6 @@ export function SuggestedSearches({ suggestions: { jobs, places } }: { suggestio
     </section>
   );
 }
+
+/** Words that are quoted in a title, once the title is quoted itself. */
+const quotedInside = (title: string): string => title.replaceAll('“', '‘').replaceAll('”', '’');

@@ -25,8 +25,36 @@ const words: Readonly<Record<string, string>> = languages;
 export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }: UnlockDialogProps) {
   const t = useText();
   const isShort = view.credits < view.cost;
+  const foot = (
+    <>
+      <p className="flex items-baseline justify-between gap-4 mb-3">
+        <b className="text-lg">{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b>
+        <span className="text-sm text-ink-soft">{t('Ne hai {n}', { n: view.credits })}</span>
+      </p>
+      <div className="grid gap-2">
+        {isShort ? (
+          <Link to="/recruiter/acquista-crediti" className="btn btn-primary">
+            {t('Acquista crediti')}
+          </Link>
+        ) : (
+          <button type="button" onClick={onUnlock} disabled={isBusy} className="btn btn-primary">
+            {isBusy ? (
+              <Spinner label={t('Sblocca profilo')} />
+            ) : (
+              <>
+                <Icon name="lock" /> {t('Sblocca profilo')}
+              </>
+            )}
+          </button>
+        )}
+        <button type="button" onClick={onClose} className="btn btn-ghost">
+          {t('Annulla')}
+        </button>
+      </div>
+    </>
+  );
   return (
-    <Dialog title={t('Sblocca il profilo')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')}>
+    <Dialog title={t('Sblocca il profilo')} isOpen={isOpen} onClose={onClose} closeLabel={t('Chiudi')} foot={foot}>
       <div className="flex gap-4 items-center">
         <PersonFace seed={view.tile} photo={null} isLocked className="size-16" />
         <div className="min-w-0">
@@ -61,31 +89,7 @@ export function UnlockDialog({ view, today, isOpen, isBusy, onClose, onUnlock }:
           ))}
         </ul>
       )}
-      <p className="text-ink-soft my-4">{t('Sbloccando vedi nome, contatti e curriculum completo. Resta sbloccato per sempre.')}</p>
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 mb-4">
-        <b className="text-lg">{view.cost === 1 ? t('1 credito') : t('{n} crediti', { n: view.cost })}</b>
-        <span className="text-sm text-ink-soft">{t('Ne hai {n}', { n: view.credits })}</span>
-      </p>
-      <div className="grid gap-2">
-        {isShort ? (
-          <Link to="/recruiter/acquista-crediti" className="btn btn-primary">
-            {t('Acquista crediti')}
-          </Link>
-        ) : (
-          <button type="button" onClick={onUnlock} disabled={isBusy} className="btn btn-primary">
-            {isBusy ? (
-              <Spinner label={t('Sblocca profilo')} />
-            ) : (
-              <>
-                <Icon name="lock" /> {t('Sblocca profilo')}
-              </>
-            )}
-          </button>
-        )}
-        <button type="button" onClick={onClose} className="btn btn-ghost">
-          {t('Annulla')}
-        </button>
-      </div>
+      <p className="text-ink-soft mt-4">{t('Sbloccando vedi nome, contatti e curriculum completo. Resta sbloccato per sempre.')}</p>
     </Dialog>
   );
 }
