@@ -155,12 +155,15 @@ async function eachTask(page: Page, who: 'candidato' | 'azienda', look: (page: P
   await page.context().clearCookies({ name: 'sessionid' });
 }
 
-test('with text twice as large on a phone the results stay in their column', async ({ page, context }) => {
+test('with text twice as large on a phone no page is wider than the phone, and results stay in their column', async ({ page, context, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.goto('/offerte-lavoro');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  for (const path of ['/', await offerOf(request, 'Senza domande'), '/offerte-lavoro']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
   for (const card of await page.getByRole('main').getByRole('article').all()) {
     const box = await card.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);

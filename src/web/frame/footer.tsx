@@ -16,7 +16,7 @@ export function Footer({ theme }: { theme: Theme }) {
   return (
     <footer className="border-t border-line bg-sunken mt-auto">
       <div className="wrap py-12 grid gap-10 lg:grid-cols-[1.4fr_2fr]">
-        <div className="grid gap-4 content-start">
+        <div className="grid gap-4 content-start min-w-0">
           <p className="flex items-center gap-2.5 font-display font-semibold text-xl">
             <Mark size={26} /> {site.settings.site.name}
           </p>
@@ -26,9 +26,9 @@ export function Footer({ theme }: { theme: Theme }) {
               // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
               <div key={block.html} className="prose text-ink-soft text-[.95rem]" dangerouslySetInnerHTML={{ __html: block.html }} />
             ))}
-          <ThemeToggle theme={theme} className="inline-flex justify-self-start" />
+          <ThemeToggle theme={theme} className="inline-flex flex-wrap justify-self-start max-w-full" />
         </div>
-        <div className="grid gap-8 grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+        <div className="grid gap-8 min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]">
           {footer.link_blocks
             .filter((block) => isShown(block.visible_on, theme, typology))
             .map((block) => (
