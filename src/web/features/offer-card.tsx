@@ -53,9 +53,9 @@ export function OfferCard({ offer, heading: Heading = 'h3', isSmall = false, has
   const state = search === undefined ? undefined : fromSearch(search);
   return (
     <article className="card offer-card @container relative flex flex-col h-full">
-      <div className="flex gap-3 items-center min-h-11">
+      <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-11">
         <CompanyFace name={offer.company_name} slug={offer.company_slug} logo={offer.company.logo.file} />
-        <div className="min-w-0 text-[.925rem] leading-snug">
+        <div className="flex-1 basis-[min(100%,7rem)] min-w-0 text-[.925rem] leading-snug">
           {offer.is_hosco ? (
             <p className="font-semibold clamp [-webkit-line-clamp:2]">{offer.company_name}</p>
           ) : (
