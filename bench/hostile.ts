@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askAllTheTime, openSenders, sendHostileFiles } from '../tests/faults/hostile-load.ts';
-import { startServer } from '../tests/faults/server.ts';
+import { askAllTheTime, openSenders, sendHostileFiles } from '#tests/faults/hostile-load.ts';
+import { startServer } from '#tests/faults/server.ts';
 import { atMost, percentile, type Row } from './table.ts';
 
 const ROUNDS = 5;

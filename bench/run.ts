@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import pg from 'pg';
-import type { OpenDatabase } from '../src/server/platform/database.ts';
-import { openPostgres } from '../src/server/platform/database-postgres.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { openPostgres } from '#server/platform/database-postgres.ts';
 import { benchAlerts } from './alerts.ts';
 import { benchCompanies } from './companies.ts';
 import { benchHostile } from './hostile.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { fillDemo } from '../demo/fill-demo.ts';
-import { Chance } from '../demo/random.ts';
-import { createApp } from '../src/server/app.ts';
-import { readConfig } from '../src/server/platform/config.ts';
-import type { OpenDatabase } from '../src/server/platform/database.ts';
-import { openPlatform } from '../src/server/platform/platform.ts';
+import { fillDemo } from '#demo/fill-demo.ts';
+import { Chance } from '#demo/random.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { openPlatform } from '#server/platform/platform.ts';
 import { atMost, type Row, timings } from './table.ts';
 
 const OFFERS = 100_000;

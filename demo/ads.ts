@@ -1,4 +1,4 @@
-import type { ContractPeriod, ContractTypology, Experience, Season } from '../src/domain/offer-values.ts';
+import type { ContractPeriod, ContractTypology, Experience, Season } from '#domain/offer-values.ts';
 import type { CompanyKind } from './companies.ts';
 import type { ContractLevel } from './contract-pay.ts';
 import type { Chance } from './random.ts';

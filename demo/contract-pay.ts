@@ -1,4 +1,4 @@
-import type { ContractPeriod, ContractTypology } from '../src/domain/offer-values.ts';
+import type { ContractPeriod, ContractTypology } from '#domain/offer-values.ts';
 import type { CompanyKind } from './companies.ts';
 
 /** The levels of the trade's collective agreements, from the manager of a house down. */

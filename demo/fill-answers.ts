@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { applications } from '../src/server/areas/applications/tables.ts';
-import { offers } from '../src/server/areas/offers/tables.ts';
-import type { Database } from '../src/server/platform/database.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Chance } from './random.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import { articleCategories, articles } from '../src/server/areas/blog/tables.ts';
-import { addressSlug } from '../src/server/platform/address-slug.ts';
-import type { Database } from '../src/server/platform/database.ts';
+import { articleCategories, articles } from '#server/areas/blog/tables.ts';
+import { addressSlug } from '#server/platform/address-slug.ts';
+import type { Database } from '#server/platform/database.ts';
 import { careerArticles } from './articles/career.ts';
 import { contractArticles } from './articles/contracts.ts';
 import { guides } from './articles/guides.ts';

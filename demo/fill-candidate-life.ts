@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { stageNews } from '../src/domain/application-stage.ts';
-import type { Brigata } from '../src/server/app.ts';
-import { users } from '../src/server/areas/account/tables.ts';
-import { applications } from '../src/server/areas/applications/tables.ts';
-import { readProfile } from '../src/server/areas/candidates/read-profile.ts';
-import { candidates, knownLanguages, profileViews } from '../src/server/areas/candidates/tables.ts';
-import { writeCv } from '../src/server/areas/candidates/write-cv.ts';
-import { companies } from '../src/server/areas/companies/tables.ts';
-import { notifications } from '../src/server/areas/notifications/tables.ts';
-import { type CandidateQuestion, offers } from '../src/server/areas/offers/tables.ts';
-import { offerSearches } from '../src/server/areas/search/tables.ts';
-import type { Database } from '../src/server/platform/database.ts';
-import type { Platform } from '../src/server/platform/platform.ts';
+import { stageNews } from '#domain/application-stage.ts';
+import type { Brigata } from '#server/app.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { readProfile } from '#server/areas/candidates/read-profile.ts';
+import { candidates, knownLanguages, profileViews } from '#server/areas/candidates/tables.ts';
+import { writeCv } from '#server/areas/candidates/write-cv.ts';
+import { companies } from '#server/areas/companies/tables.ts';
+import { notifications } from '#server/areas/notifications/tables.ts';
+import { type CandidateQuestion, offers } from '#server/areas/offers/tables.ts';
+import { offerSearches } from '#server/areas/search/tables.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 const DAY_MS = 86_400_000;
 

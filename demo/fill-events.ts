@@ -1,5 +1,5 @@
-import { events } from '../src/server/areas/events/tables.ts';
-import type { Database } from '../src/server/platform/database.ts';
+import { events } from '#server/areas/events/tables.ts';
+import type { Database } from '#server/platform/database.ts';
 
 const DAY_MS = 86_400_000;
 const HOURS = 8;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { newsletterCampaigns } from '../src/server/areas/newsletter/tables.ts';
-import type { Database } from '../src/server/platform/database.ts';
+import { newsletterCampaigns } from '#server/areas/newsletter/tables.ts';
+import type { Database } from '#server/platform/database.ts';
 
 /** Who comes to the next event, who reads the newsletter, and a letter that waits to be sent: what staff would find. */
 export async function fillFollowers(tx: Database, eventId: number, now: Date): Promise<void> {

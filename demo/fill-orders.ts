@@ -1,10 +1,10 @@
-import { orderAmounts } from '../src/domain/order-amounts.ts';
-import { readAgency } from '../src/server/areas/checkout/agency.ts';
-import { issueInvoice } from '../src/server/areas/checkout/invoices/issue-invoice.ts';
-import { packageOf } from '../src/server/areas/checkout/packages.ts';
-import { discountCodes, orders } from '../src/server/areas/checkout/tables.ts';
-import { creditEntries } from '../src/server/areas/credits/tables.ts';
-import type { Database } from '../src/server/platform/database.ts';
+import { orderAmounts } from '#domain/order-amounts.ts';
+import { readAgency } from '#server/areas/checkout/agency.ts';
+import { issueInvoice } from '#server/areas/checkout/invoices/issue-invoice.ts';
+import { packageOf } from '#server/areas/checkout/packages.ts';
+import { discountCodes, orders } from '#server/areas/checkout/tables.ts';
+import { creditEntries } from '#server/areas/credits/tables.ts';
+import type { Database } from '#server/platform/database.ts';
 
 const DAY_MS = 86_400_000;
 const billing = {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { romeDay } from '../src/domain/rome-time.ts';
-import type { StaffRole } from '../src/domain/staff-roles.ts';
-import { secondFactors, users } from '../src/server/areas/account/tables.ts';
-import { companies } from '../src/server/areas/companies/tables.ts';
-import { offers } from '../src/server/areas/offers/tables.ts';
-import { fruitlessSearches } from '../src/server/areas/search/tables.ts';
-import { staffMembers } from '../src/server/areas/staff/tables.ts';
-import { supportRequests } from '../src/server/areas/support/tables.ts';
-import type { Database } from '../src/server/platform/database.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import { secondFactors, users } from '#server/areas/account/tables.ts';
+import { companies } from '#server/areas/companies/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { fruitlessSearches } from '#server/areas/search/tables.ts';
+import { staffMembers } from '#server/areas/staff/tables.ts';
+import { supportRequests } from '#server/areas/support/tables.ts';
+import type { Database } from '#server/platform/database.ts';
 
 const DAY_MS = 86_400_000;
 /** Known to everybody: a demo is no secret, and production has none. */

@@ -1,6 +1,6 @@
-import { romeDay } from '../src/domain/rome-time.ts';
-import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
-import type { Professions } from '../src/server/areas/professions/professions.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
+import type { Professions } from '#server/areas/professions/professions.ts';
 import { trades } from './ads.ts';
 import { demoCompanies } from './companies.ts';
 import { departmentOf } from './departments.ts';

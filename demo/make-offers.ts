@@ -1,10 +1,10 @@
-import type { ContractPeriod, ContractTypology, Experience, Season } from '../src/domain/offer-values.ts';
-import { plainText } from '../src/domain/plain-text.ts';
-import type { offers, RequiredLanguage } from '../src/server/areas/offers/tables.ts';
-import { searchColumns } from '../src/server/areas/offers/write-offer-words.ts';
-import type { Gazetteer } from '../src/server/areas/places/gazetteer.ts';
-import type { Professions } from '../src/server/areas/professions/professions.ts';
-import { addressSlug } from '../src/server/platform/address-slug.ts';
+import type { ContractPeriod, ContractTypology, Experience, Season } from '#domain/offer-values.ts';
+import { plainText } from '#domain/plain-text.ts';
+import type { offers, RequiredLanguage } from '#server/areas/offers/tables.ts';
+import { searchColumns } from '#server/areas/offers/write-offer-words.ts';
+import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
+import type { Professions } from '#server/areas/professions/professions.ts';
+import { addressSlug } from '#server/platform/address-slug.ts';
 import { chooseWording, type Trade, trades, writeAd } from './ads.ts';
 import type { CompanyKind, DemoCompany } from './companies.ts';
 import { payFor, termsOf } from './contract-pay.ts';

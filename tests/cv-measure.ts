@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { CvProposal } from '../src/contract/profile.ts';
-import { studyTitles } from '../src/domain/candidate-values.ts';
+import type { CvProposal } from '#contract/profile.ts';
+import { studyTitles } from '#domain/candidate-values.ts';
 
 const FOLDER = new URL('cv-layouts/', import.meta.url);
 /** These were read for the first time once the reader was finished: nothing was adjusted to them. */

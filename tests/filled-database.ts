@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createApp } from '../src/server/app.ts';
-import { readConfig } from '../src/server/platform/config.ts';
-import type { OpenDatabase } from '../src/server/platform/database.ts';
-import { openPglite } from '../src/server/platform/database-pglite.ts';
-import { openPostgres } from '../src/server/platform/database-postgres.ts';
-import { readMigrations } from '../src/server/platform/migrate.ts';
-import { openPlatform } from '../src/server/platform/platform.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { openPglite } from '#server/platform/database-pglite.ts';
+import { openPostgres } from '#server/platform/database-postgres.ts';
+import { readMigrations } from '#server/platform/migrate.ts';
+import { openPlatform } from '#server/platform/platform.ts';
 
 /** Once a run: a database migrated and filled with places and professions, that each test file takes a copy of. */
 export default async function fillOnce(): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { settleOrder } from '../src/server/areas/checkout/settle-order.ts';
-import { orders } from '../src/server/areas/checkout/tables.ts';
+import { settleOrder } from '#server/areas/checkout/settle-order.ts';
+import { orders } from '#server/areas/checkout/tables.ts';
 import { billing } from './billing.ts';
 import type { Client, World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { sandboxWallet } from '../src/server/site/sandbox-wallet.ts';
+import { sandboxWallet } from '#server/site/sandbox-wallet.ts';
 
 /** The sandbox wallet as a server of its own, that outlives whoever it is spoken to by. */
 export async function openSandboxWallet(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { StaffRole } from '../src/domain/staff-roles.ts';
-import { secondFactors, sessions } from '../src/server/areas/account/tables.ts';
-import { auditEntries } from '../src/server/areas/audit/tables.ts';
-import { staffMembers } from '../src/server/areas/staff/tables.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import { secondFactors, sessions } from '#server/areas/account/tables.ts';
+import { auditEntries } from '#server/areas/audit/tables.ts';
+import { staffMembers } from '#server/areas/staff/tables.ts';
 import { aUser, PASSWORD } from './builders.ts';
 import { Client, type World } from './world.ts';
 

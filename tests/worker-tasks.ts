@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CHANNEL_FD, framed } from '../src/server/platform/workers/worker-channel.ts';
-import type { TaskOf } from '../src/server/platform/workers/worker-task.ts';
+import { CHANNEL_FD, framed } from '#server/platform/workers/worker-channel.ts';
+import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 
 /** What tests let worker processes do. */
 export const double = ({ number }: { number: number }): number => number * 2;

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { fieldRefusal, refusal } from '../src/contract/answers.ts';
-import { API_BASE, type Brigata, createApp } from '../src/server/app.ts';
-import { type Config, readConfig } from '../src/server/platform/config.ts';
-import type { OpenDatabase } from '../src/server/platform/database.ts';
-import { openPglite } from '../src/server/platform/database-pglite.ts';
-import { openPostgres } from '../src/server/platform/database-postgres.ts';
-import { openLog } from '../src/server/platform/log.ts';
-import type { KeptMail } from '../src/server/platform/mail.ts';
-import { openPlatform, type Platform } from '../src/server/platform/platform.ts';
+import { fieldRefusal, refusal } from '#contract/answers.ts';
+import { API_BASE, type Brigata, createApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { openPglite } from '#server/platform/database-pglite.ts';
+import { openPostgres } from '#server/platform/database-postgres.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { KeptMail } from '#server/platform/mail.ts';
+import { openPlatform, type Platform } from '#server/platform/platform.ts';
 
 /** A whole Brigata of one's own, on a fresh copy of a filled database: one a test file. */
 export interface World extends Brigata {

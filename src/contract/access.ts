@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { accountEventKinds } from '../domain/account-events.ts';
+import { accountEventKinds } from '#domain/account-events.ts';
 
 /** The devices that are logged in to an account, and what happened to the ways into it. */
 export const ownSessions = z

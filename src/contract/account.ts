@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { alertFrequencies } from '../domain/alerts.ts';
-import { deactivationReasons } from '../domain/deactivation.ts';
-import { MOST_SAVED } from '../domain/kept-stars.ts';
-import { MAX_ROW_ID } from '../domain/row-id.ts';
+import { alertFrequencies } from '#domain/alerts.ts';
+import { deactivationReasons } from '#domain/deactivation.ts';
+import { MOST_SAVED } from '#domain/kept-stars.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { personName } from './names.ts';
 import { candidatePatch, candidateProfile } from './profile.ts';
 

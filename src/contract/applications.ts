@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { applicationStages } from '../domain/application-stage.ts';
-import { slugsOf } from '../domain/offer-values.ts';
-import { MAX_ROW_ID } from '../domain/row-id.ts';
+import { applicationStages } from '#domain/application-stage.ts';
+import { slugsOf } from '#domain/offer-values.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { paginator } from './answers.ts';
 import { personName } from './names.ts';
 

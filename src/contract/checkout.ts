@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { orderStates, payMethods } from '../domain/order-life.ts';
-import { packageGroups } from '../domain/plans.ts';
+import { orderStates, payMethods } from '#domain/order-life.ts';
+import { packageGroups } from '#domain/plans.ts';
 import { paginator } from './answers.ts';
 import { line as oneLine } from './line.ts';
 

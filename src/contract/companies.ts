@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { memberRoles } from '../domain/company-team.ts';
-import { MAX_ROW_ID } from '../domain/row-id.ts';
-import { sceneries } from '../domain/scenery.ts';
+import { memberRoles } from '#domain/company-team.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { sceneries } from '#domain/scenery.ts';
 import { line } from './line.ts';
 import { companyName, fullName, personName } from './names.ts';
 

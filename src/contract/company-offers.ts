@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { languageLevels } from '../domain/candidate-values.ts';
-import { languages } from '../domain/languages.ts';
-import { DESCRIPTION_MOST, QUESTIONS_MOST } from '../domain/offer-form.ts';
-import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../domain/offer-values.ts';
-import { MAX_ROW_ID } from '../domain/row-id.ts';
-import { oneShotQuestions } from '../domain/screening.ts';
+import { languageLevels } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { DESCRIPTION_MOST, QUESTIONS_MOST } from '#domain/offer-form.ts';
+import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '#domain/offer-values.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { oneShotQuestions } from '#domain/screening.ts';
 import { listOf, paginator } from './answers.ts';
 import { line } from './line.ts';
 import { offerCard, offerDetail } from './offers.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { entryKinds } from '../domain/credit-rules.ts';
+import { entryKinds } from '#domain/credit-rules.ts';
 import { paginator } from './answers.ts';
 
 export const creditAction = z.object({ slug: z.string(), name: z.string(), credits: z.number().int(), days: z.number().int().nullable() }).openapi('CreditAction');

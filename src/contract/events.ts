@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type EventKind, type EventState, eventKinds } from '../domain/career-day.ts';
-import { slugsOf } from '../domain/offer-values.ts';
+import { type EventKind, type EventState, eventKinds } from '#domain/career-day.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { paginator } from './answers.ts';
 import { personName } from './names.ts';
 import { offerCard } from './offers.ts';

@@ -1,5 +1,5 @@
-import { COMPANY_NAME_HELP, isCompanyName } from '../domain/company-name.ts';
-import { FULL_NAME_MOST, isPersonName, PERSON_NAME_HELP, PERSON_NAME_MOST } from '../domain/person-name.ts';
+import { COMPANY_NAME_HELP, isCompanyName } from '#domain/company-name.ts';
+import { FULL_NAME_MOST, isPersonName, PERSON_NAME_HELP, PERSON_NAME_MOST } from '#domain/person-name.ts';
 import { line } from './line.ts';
 
 const params = { code: 'invalid_format' };

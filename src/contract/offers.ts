@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { keptStars } from '../domain/kept-stars.ts';
-import { languages } from '../domain/languages.ts';
-import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '../domain/offer-values.ts';
-import { MAX_WORDS } from '../domain/search-address.ts';
+import { keptStars } from '#domain/kept-stars.ts';
+import { languages } from '#domain/languages.ts';
+import { contractPeriods, contractTypologies, experiences, seasons, slugsOf } from '#domain/offer-values.ts';
+import { MAX_WORDS } from '#domain/search-address.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
 import { placeSuggestion } from './places.ts';
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { languageLevels, maritalStatuses, sexes, studyTitles } from '../domain/candidate-values.ts';
-import { languages } from '../domain/languages.ts';
-import { slugsOf } from '../domain/offer-values.ts';
-import { missingFieldLabels, PROFILE_MOST } from '../domain/profile.ts';
-import { MAX_ROW_ID } from '../domain/row-id.ts';
+import { languageLevels, maritalStatuses, sexes, studyTitles } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { slugsOf } from '#domain/offer-values.ts';
+import { missingFieldLabels, PROFILE_MOST } from '#domain/profile.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { line } from './line.ts';
 
 const day = z.iso.date({ error: 'Scrivi una data valida.' });

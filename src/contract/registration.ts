@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_ROW_ID } from '../domain/row-id.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
 import { line } from './line.ts';
 import { companyName, fullName, personName } from './names.ts';
 

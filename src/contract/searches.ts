@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { searchFrequencies } from '../domain/alerts.ts';
+import { searchFrequencies } from '#domain/alerts.ts';
 
 const alert_frequency = z.enum(searchFrequencies, 'Scegli ogni quanto.').nullable();
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type FieldKind, fieldKinds } from '../domain/staff-fields.ts';
-import { staffRoles } from '../domain/staff-roles.ts';
+import { type FieldKind, fieldKinds } from '#domain/staff-fields.ts';
+import { staffRoles } from '#domain/staff-roles.ts';
 import { paginator } from './answers.ts';
 
 /** Where a member of staff stands on the way in. */

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { studyTitles } from '../domain/candidate-values.ts';
-import { languages } from '../domain/languages.ts';
-import { slugsOf } from '../domain/offer-values.ts';
-import { MAX_WORDS } from '../domain/search-address.ts';
+import { studyTitles } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { slugsOf } from '#domain/offer-values.ts';
+import { MAX_WORDS } from '#domain/search-address.ts';
 import { listOf, paginator, queryFlag, queryInteger } from './answers.ts';
 import { nearestSearch } from './offers.ts';
 import { candidateView } from './profile.ts';

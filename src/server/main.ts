@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   if (config.env === 'production') await refuseDemo(platform.db);
   const brigata = await createApp(platform);
   if (config.env === 'local') {
-    const { fillDemo } = await import('../../demo/fill-demo.ts');
+    const { fillDemo } = await import('#demo/fill-demo.ts');
     await fillDemo(platform, brigata);
   }
   if (config.role === 'worker') return stopOnSignal(platform, null);

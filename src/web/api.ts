@@ -1,4 +1,4 @@
-import type { FaultCode } from '../domain/fault.ts';
+import type { FaultCode } from '#domain/fault.ts';
 import { type ApiPath, apiPath } from './api-path.ts';
 
 export type FieldErrors = Record<string, string[]>;

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
-import type { Me } from '../contract/account.ts';
-import { type Guard, pageRoutes } from '../domain/page-table.ts';
+import type { Me } from '#contract/account.ts';
+import { type Guard, pageRoutes } from '#domain/page-table.ts';
 
 /** The guard of an address, and an error for a name nobody wrote a rule for (spec 8). */
 export function guardOf(pathname: string): Guard | undefined {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Me } from '../contract/account.ts';
-import type { CandidateProfile } from '../contract/profile.ts';
+import type { Me } from '#contract/account.ts';
+import type { CandidateProfile } from '#contract/profile.ts';
 import { apiPath } from './api-path.ts';
 import { ask } from './ask.ts';
 

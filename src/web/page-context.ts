@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { PageContext } from '../contract/page-context.ts';
+import type { PageContext } from '#contract/page-context.ts';
 
 export const pageContext = createContext<PageContext>();
 

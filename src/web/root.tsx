@@ -2,10 +2,10 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useRouteError } from 'react-router';
-import type { Me } from '../contract/account.ts';
-import { accentStyle } from '../domain/accent.ts';
-import { isEmbedded } from '../domain/embedded-pages.ts';
-import { isTaskPage } from '../domain/task-pages.ts';
+import type { Me } from '#contract/account.ts';
+import { accentStyle } from '#domain/accent.ts';
+import { isEmbedded } from '#domain/embedded-pages.ts';
+import { isTaskPage } from '#domain/task-pages.ts';
 import { apiPath } from './api-path.ts';
 import { ask, post, Refused, redirectUnkept } from './ask.ts';
 import { replayEarlyInput } from './early-input.ts';

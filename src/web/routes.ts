@@ -1,5 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type PageRoute, pageRoutes } from '../domain/page-table.ts';
+import { type PageRoute, pageRoutes } from '#domain/page-table.ts';
 
 /** A page's file serves more than one address: the router wants a name for each. */
 function entry({ path, page }: PageRoute): RouteConfigEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pageRoutes } from '../domain/page-table.ts';
-import { standardProfessions } from '../server/areas/professions/standard-professions.ts';
+import { pageRoutes } from '#domain/page-table.ts';
+import { standardProfessions } from '#server/areas/professions/standard-professions.ts';
 import { pageHead } from './features/page-head.ts';
 import { pagesShown } from './features/page-links.tsx';
 import { reloadOnce } from './features/reload-once.ts';

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '../../src/server/areas/account/session.ts';
-import { sessions, users } from '../../src/server/areas/account/tables.ts';
-import { creditEntries } from '../../src/server/areas/credits/tables.ts';
+import { hashToken } from '#server/areas/account/session.ts';
+import { sessions, users } from '#server/areas/account/tables.ts';
+import { creditEntries } from '#server/areas/credits/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

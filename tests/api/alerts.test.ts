@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { offerFilters } from '../../src/contract/offers.ts';
-import { users } from '../../src/server/areas/account/tables.ts';
-import { ALERT_LETTER } from '../../src/server/areas/alerts/alert-letter.ts';
-import { NewOffers } from '../../src/server/areas/alerts/new-offers.ts';
-import { forgetOldAlerts, sendAlerts } from '../../src/server/areas/alerts/send-alerts.ts';
-import { alertRuns, sentAlerts } from '../../src/server/areas/alerts/tables.ts';
-import { criteriaRecord, readCriteria } from '../../src/server/areas/search/criteria.ts';
-import { offerSearches } from '../../src/server/areas/search/tables.ts';
+import { offerFilters } from '#contract/offers.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { ALERT_LETTER } from '#server/areas/alerts/alert-letter.ts';
+import { NewOffers } from '#server/areas/alerts/new-offers.ts';
+import { forgetOldAlerts, sendAlerts } from '#server/areas/alerts/send-alerts.ts';
+import { alertRuns, sentAlerts } from '#server/areas/alerts/tables.ts';
+import { criteriaRecord, readCriteria } from '#server/areas/search/criteria.ts';
+import { offerSearches } from '#server/areas/search/tables.ts';
 import { anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import { listNotifications } from '../../src/server/areas/notifications/notify.ts';
-import { offers } from '../../src/server/areas/offers/tables.ts';
-import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
-import { mayMail } from '../../src/server/platform/mail-limit.ts';
-import { signLink } from '../../src/server/platform/signed-link.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { listNotifications } from '#server/areas/notifications/notify.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import { signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

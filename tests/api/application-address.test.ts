@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mintLink } from '../../src/server/areas/account/account-links.ts';
-import { users } from '../../src/server/areas/account/tables.ts';
-import { companyMembers } from '../../src/server/areas/companies/tables.ts';
-import { confirmEmailChange } from '../../src/server/areas/me/change-email.ts';
-import { eraseAccount } from '../../src/server/areas/me/erase-accounts.ts';
-import { askUnasked, stateOfAddress } from '../../src/server/areas/offers/application-address.ts';
-import { applicationAddresses, offers } from '../../src/server/areas/offers/tables.ts';
-import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
-import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
-import { readMigrations } from '../../src/server/platform/migrate.ts';
+import { mintLink } from '#server/areas/account/account-links.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { companyMembers } from '#server/areas/companies/tables.ts';
+import { confirmEmailChange } from '#server/areas/me/change-email.ts';
+import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { askUnasked, stateOfAddress } from '#server/areas/offers/application-address.ts';
+import { applicationAddresses, offers } from '#server/areas/offers/tables.ts';
+import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
+import { readMigrations } from '#server/platform/migrate.ts';
 import { aCompany, anOffer, anOfferForm, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

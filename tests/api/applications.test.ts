@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import { companyMembers } from '../../src/server/areas/companies/tables.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { companyMembers } from '#server/areas/companies/tables.ts';
 import { aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rewordAfterMigration } from '../../src/server/areas/offers/reword-offers.ts';
-import { offerCategories } from '../../src/server/areas/search/tables.ts';
+import { rewordAfterMigration } from '#server/areas/offers/reword-offers.ts';
+import { offerCategories } from '#server/areas/search/tables.ts';
 import { aCandidate, aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

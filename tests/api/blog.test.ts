@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleCategories, articles } from '../../src/server/areas/blog/tables.ts';
+import { articleCategories, articles } from '#server/areas/blog/tables.ts';
 import { aStaff, change, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Checkout } from '../../src/contract/checkout.ts';
-import { keepOrders } from '../../src/server/areas/checkout/open-orders.ts';
-import { refundOrder } from '../../src/server/areas/checkout/refund-order.ts';
-import { settleOrder } from '../../src/server/areas/checkout/settle-order.ts';
-import { creditPackages, discountCodes, invoices, orders } from '../../src/server/areas/checkout/tables.ts';
-import { balanceOf } from '../../src/server/areas/credits/balance.ts';
+import type { Checkout } from '#contract/checkout.ts';
+import { keepOrders } from '#server/areas/checkout/open-orders.ts';
+import { refundOrder } from '#server/areas/checkout/refund-order.ts';
+import { settleOrder } from '#server/areas/checkout/settle-order.ts';
+import { creditPackages, discountCodes, invoices, orders } from '#server/areas/checkout/tables.ts';
+import { balanceOf } from '#server/areas/credits/balance.ts';
 import { billing } from '../billing.ts';
 import { aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';

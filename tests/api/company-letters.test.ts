@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeSearch } from '../../src/server/areas/applications/close-search.ts';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import type { Company } from '../../src/server/areas/companies/company-of.ts';
-import { subscribeConfirmed } from '../../src/server/areas/newsletter/subscribe.ts';
+import { closeSearch } from '#server/areas/applications/close-search.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { subscribeConfirmed } from '#server/areas/newsletter/subscribe.ts';
 import { aCompany, anApplication, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 
@@ -77,7 +77,7 @@ describe('what a company may have mailed', () => {
 
   it('is limited by the hour: thousands of changes of status are refused with 429', async () => {
     const { id } = await anApplication(world, { offer_id: offer.id });
-    const { rateLimits } = await import('../../src/server/platform/http/limit-table.ts');
+    const { rateLimits } = await import('#server/platform/http/limit-table.ts');
     await answer([id], 'suitable');
     await world.db
       .update(rateLimits)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companyActivity } from '../../src/server/areas/companies/tables.ts';
+import { companyActivity } from '#server/areas/companies/tables.ts';
 import { aCompany, anApplication, anOffer, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { Client, openWorld, type World } from '../world.ts';

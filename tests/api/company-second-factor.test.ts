@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secondFactors } from '../../src/server/areas/account/tables.ts';
-import { companyMembers } from '../../src/server/areas/companies/tables.ts';
+import { secondFactors } from '#server/areas/account/tables.ts';
+import { companyMembers } from '#server/areas/companies/tables.ts';
 import { anAuthenticator } from '../authenticator.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { appCode, aStaff, FACTOR, STAFF } from '../staff.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { translations } from '../../src/server/areas/content/tables.ts';
-import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
-import { notify } from '../../src/server/areas/notifications/notify.ts';
+import { translations } from '#server/areas/content/tables.ts';
+import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
+import { notify } from '#server/areas/notifications/notify.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

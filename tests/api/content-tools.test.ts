@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { translations } from '../../src/server/areas/content/tables.ts';
-import { announceOffers } from '../../src/server/areas/offers/announce-offers.ts';
-import { offers } from '../../src/server/areas/offers/tables.ts';
-import { banners } from '../../src/server/areas/search/tables.ts';
-import { readConfig } from '../../src/server/platform/config.ts';
+import { translations } from '#server/areas/content/tables.ts';
+import { announceOffers } from '#server/areas/offers/announce-offers.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { banners } from '#server/areas/search/tables.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { anOffer } from '../builders.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
@@ -41,7 +41,7 @@ describe('strings of the interface', () => {
 
   it('that the code says no more go by themselves, unless somebody changed them', async () => {
     await world.db.insert(translations).values([{ source: 'Frase di ieri' }, { source: 'Frase cambiata ieri', text: 'Così' }]);
-    const { fillStrings } = await import('../../src/server/areas/content/changed-strings.ts');
+    const { fillStrings } = await import('#server/areas/content/changed-strings.ts');
     await fillStrings(world.db);
     expect(await world.db.$count(translations, eq(translations.source, 'Frase di ieri'))).toBe(0);
     expect(await world.db.$count(translations, eq(translations.source, 'Frase cambiata ieri'))).toBe(1);

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { standardActions } from '../../src/domain/credit-rules.ts';
-import { users } from '../../src/server/areas/account/tables.ts';
-import { balanceOf } from '../../src/server/areas/credits/balance.ts';
-import { giveWelcomeCredits } from '../../src/server/areas/credits/give-welcome.ts';
-import { refund, spend } from '../../src/server/areas/credits/spend.ts';
-import { creditAccounts, creditEntries } from '../../src/server/areas/credits/tables.ts';
+import type { standardActions } from '#domain/credit-rules.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { balanceOf } from '#server/areas/credits/balance.ts';
+import { giveWelcomeCredits } from '#server/areas/credits/give-welcome.ts';
+import { refund, spend } from '#server/areas/credits/spend.ts';
+import { creditAccounts, creditEntries } from '#server/areas/credits/tables.ts';
 import { aCandidate, aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

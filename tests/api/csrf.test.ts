@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '../../src/server/areas/account/session.ts';
-import { sessions } from '../../src/server/areas/account/tables.ts';
+import { hashToken } from '#server/areas/account/session.ts';
+import { sessions } from '#server/areas/account/tables.ts';
 import { aRegistration, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

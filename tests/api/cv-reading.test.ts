@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CvProposal } from '../../src/contract/profile.ts';
-import { candidates } from '../../src/server/areas/candidates/tables.ts';
+import type { CvProposal } from '#contract/profile.ts';
+import { candidates } from '#server/areas/candidates/tables.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { europassCv, europassLabelsCv, oneColumnCv, scannedCv, twoColumnCv } from '../cvs.ts';
 import { Client, openWorld, type World } from '../world.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { remindRegistered } from '../../src/server/areas/events/letters.ts';
-import { eventLetters, eventRegistrations, events } from '../../src/server/areas/events/tables.ts';
-import { eraseAccount } from '../../src/server/areas/me/erase-accounts.ts';
-import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
-import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
+import { remindRegistered } from '#server/areas/events/letters.ts';
+import { eventLetters, eventRegistrations, events } from '#server/areas/events/tables.ts';
+import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
+import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
 import { aCompany, anEvent, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FeedItem, readFeedItem } from '../../src/domain/offer-feed.ts';
-import type { Company } from '../../src/server/areas/companies/company-of.ts';
-import { offerDrafts } from '../../src/server/areas/offers/tables.ts';
-import { fetchFeed } from '../../src/server/areas/publishing/feed-import/fetch-feed.ts';
-import { readFeed } from '../../src/server/areas/publishing/feed-import/read-feed.ts';
-import { feedDeadline, receiveFeed } from '../../src/server/areas/publishing/feed-import/receive-feed.ts';
-import { answerOf } from '../../src/server/platform/outgoing.ts';
+import { type FeedItem, readFeedItem } from '#domain/offer-feed.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { offerDrafts } from '#server/areas/offers/tables.ts';
+import { fetchFeed } from '#server/areas/publishing/feed-import/fetch-feed.ts';
+import { readFeed } from '#server/areas/publishing/feed-import/read-feed.ts';
+import { feedDeadline, receiveFeed } from '#server/areas/publishing/feed-import/receive-feed.ts';
+import { answerOf } from '#server/platform/outgoing.ts';
 import { aCompany, anOffer, aRecruiter, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { s3Store } from '../../src/server/platform/files-s3.ts';
+import { s3Store } from '#server/platform/files-s3.ts';
 
 let store: ReturnType<typeof s3Store>;
 let server: S3rver;

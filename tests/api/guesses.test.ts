@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { users } from '../../src/server/areas/account/tables.ts';
-import { readTrustedProxies } from '../../src/server/platform/http/client-address.ts';
-import { guesses, rateLimits } from '../../src/server/platform/http/limit-table.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { readTrustedProxies } from '#server/platform/http/client-address.ts';
+import { guesses, rateLimits } from '#server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { appCode, aStaff, FACTOR } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

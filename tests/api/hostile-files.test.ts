@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { attachment } from '../../src/server/platform/http/attachment.ts';
+import { attachment } from '#server/platform/http/attachment.ts';
 import { aCompany, anOffer, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { type FakeClamd, fakeClamd, VIRUS } from '../fake-clamd.ts';
 import { anMp4 } from '../films.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from '../../src/server/areas/account/tables.ts';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import { notify } from '../../src/server/areas/notifications/notify.ts';
-import { tellActed } from '../../src/server/areas/staff/actions/tell-acted.ts';
+import { sessions, users } from '#server/areas/account/tables.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { notify } from '#server/areas/notifications/notify.ts';
+import { tellActed } from '#server/areas/staff/actions/tell-acted.ts';
 import { aCandidate, aCompany, aCv, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

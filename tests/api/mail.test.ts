@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALERT_LETTER } from '../../src/server/areas/alerts/alert-letter.ts';
-import { sampleAgency } from '../../src/server/areas/checkout/agency.ts';
-import { settings } from '../../src/server/areas/content/tables.ts';
-import { signLetter, writeLetter } from '../../src/server/platform/letter.ts';
-import { smtpCarrier } from '../../src/server/platform/mail.ts';
+import { ALERT_LETTER } from '#server/areas/alerts/alert-letter.ts';
+import { sampleAgency } from '#server/areas/checkout/agency.ts';
+import { settings } from '#server/areas/content/tables.ts';
+import { signLetter, writeLetter } from '#server/platform/letter.ts';
+import { smtpCarrier } from '#server/platform/mail.ts';
 import { anOffer, aRegistration, aUser } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companies } from '../../src/server/areas/companies/tables.ts';
-import { balanceOf } from '../../src/server/areas/credits/balance.ts';
-import { offers } from '../../src/server/areas/offers/tables.ts';
-import { endPauses } from '../../src/server/areas/publishing/end-offers.ts';
+import { companies } from '#server/areas/companies/tables.ts';
+import { balanceOf } from '#server/areas/credits/balance.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { endPauses } from '#server/areas/publishing/end-offers.ts';
 import { aCompany, anApplication, anOfferForm, aOneShotForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

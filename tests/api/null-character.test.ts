@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageRoutes } from '../../src/domain/page-table.ts';
+import { pageRoutes } from '#domain/page-table.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;

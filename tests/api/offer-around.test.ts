@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OfferAround } from '../../src/contract/offers.ts';
+import type { OfferAround } from '#contract/offers.ts';
 import { aCompany, anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../src/server/areas/account/tables.ts';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import { companyMembers } from '../../src/server/areas/companies/tables.ts';
-import { eraseAccount, eraseAccounts } from '../../src/server/areas/me/erase-accounts.ts';
-import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
-import { offers } from '../../src/server/areas/offers/tables.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { companyMembers } from '#server/areas/companies/tables.ts';
+import { eraseAccount, eraseAccounts } from '#server/areas/me/erase-accounts.ts';
+import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
 import { aCompany, aCv, anApplication, anOffer, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork } from '../company-at-work.ts';
 import { aStaff, STAFF } from '../staff.ts';

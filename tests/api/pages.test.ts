@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillPages } from '../../src/server/areas/pages/read-page.ts';
-import { renewPages } from '../../src/server/areas/pages/renew-pages.ts';
-import { routePages } from '../../src/server/areas/pages/route-pages.ts';
-import { standardPages } from '../../src/server/areas/pages/standard-pages.ts';
-import { contentPages, contentPageVersions, redirects } from '../../src/server/areas/pages/tables.ts';
+import { fillPages } from '#server/areas/pages/read-page.ts';
+import { renewPages } from '#server/areas/pages/renew-pages.ts';
+import { routePages } from '#server/areas/pages/route-pages.ts';
+import { standardPages } from '#server/areas/pages/standard-pages.ts';
+import { contentPages, contentPageVersions, redirects } from '#server/areas/pages/tables.ts';
 import { aStaff, change, recordOf, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { passkeyChallenges, passkeys, sessions, users } from '../../src/server/areas/account/tables.ts';
-import { sponsors } from '../../src/server/areas/content/tables.ts';
-import { eraseAccount } from '../../src/server/areas/me/erase-accounts.ts';
-import { staffMembers } from '../../src/server/areas/staff/tables.ts';
+import { passkeyChallenges, passkeys, sessions, users } from '#server/areas/account/tables.ts';
+import { sponsors } from '#server/areas/content/tables.ts';
+import { eraseAccount } from '#server/areas/me/erase-accounts.ts';
+import { staffMembers } from '#server/areas/staff/tables.ts';
 import { anAuthenticator } from '../authenticator.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';

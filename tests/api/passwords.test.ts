@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GUESSABLE } from '../../src/domain/password.ts';
-import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
+import { GUESSABLE } from '#domain/password.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompany, aCompanyRegistration, aRecruiter, aRegistration, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personSeed } from '../../src/art/identity.ts';
-import { paperColors, tile } from '../../src/art/tiles.ts';
-import { settleOrder } from '../../src/server/areas/checkout/settle-order.ts';
-import { orders } from '../../src/server/areas/checkout/tables.ts';
+import { personSeed } from '#art/identity.ts';
+import { paperColors, tile } from '#art/tiles.ts';
+import { settleOrder } from '#server/areas/checkout/settle-order.ts';
+import { orders } from '#server/areas/checkout/tables.ts';
 import { billing } from '../billing.ts';
 import { aCompany, anEvent, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { type DrawnPage, drawnPage } from '../drawn-pdf.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { romeDay, romeLocal } from '../../src/domain/rome-time.ts';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import { balanceOf } from '../../src/server/areas/credits/balance.ts';
-import { creditActions, creditEntries } from '../../src/server/areas/credits/tables.ts';
-import { offerDrafts, offers } from '../../src/server/areas/offers/tables.ts';
-import { endOffers, tellEnding } from '../../src/server/areas/publishing/end-offers.ts';
+import { romeDay, romeLocal } from '#domain/rome-time.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { balanceOf } from '#server/areas/credits/balance.ts';
+import { creditActions, creditEntries } from '#server/areas/credits/tables.ts';
+import { offerDrafts, offers } from '#server/areas/offers/tables.ts';
+import { endOffers, tellEnding } from '#server/areas/publishing/end-offers.ts';
 import { anApplication, anEvent, anOfferForm, aOneShotForm, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { Client, openWorld, type World } from '../world.ts';

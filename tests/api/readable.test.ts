@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import { HonoRequest } from 'hono/request';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readTrustedProxies } from '../../src/server/platform/http/client-address.ts';
-import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
+import { readTrustedProxies } from '#server/platform/http/client-address.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork, type CompanyAtWork } from '../company-at-work.ts';
 import { aStaff, change, STAFF } from '../staff.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { remindCompanies } from '../../src/server/areas/applications/received/remind-companies.ts';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import { tellWorked } from '../../src/server/areas/applications/write-application.ts';
-import { candidates, knownLanguages, profileViews, workExperiences } from '../../src/server/areas/candidates/tables.ts';
-import type { Company } from '../../src/server/areas/companies/company-of.ts';
-import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
-import { isSigned, signLink } from '../../src/server/platform/signed-link.ts';
+import { remindCompanies } from '#server/areas/applications/received/remind-companies.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { tellWorked } from '#server/areas/applications/write-application.ts';
+import { candidates, knownLanguages, profileViews, workExperiences } from '#server/areas/candidates/tables.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
+import { isSigned, signLink } from '#server/platform/signed-link.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

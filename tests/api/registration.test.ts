@@ -1,11 +1,11 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLinks, consents, users } from '../../src/server/areas/account/tables.ts';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import { companies } from '../../src/server/areas/companies/tables.ts';
-import { newsletterSubscriptions } from '../../src/server/areas/newsletter/tables.ts';
-import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
-import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
+import { accountLinks, consents, users } from '#server/areas/account/tables.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { companies } from '#server/areas/companies/tables.ts';
+import { newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
+import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompanyRegistration, anOffer, aOneShotForm, aRegistration, aUser } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

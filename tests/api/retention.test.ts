@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retentionDays } from '../../src/domain/retention.ts';
-import { users } from '../../src/server/areas/account/tables.ts';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import { auditEntries } from '../../src/server/areas/audit/tables.ts';
-import { notify } from '../../src/server/areas/notifications/notify.ts';
-import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
-import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
+import { retentionDays } from '#domain/retention.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { auditEntries } from '#server/areas/audit/tables.ts';
+import { notify } from '#server/areas/notifications/notify.ts';
+import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCandidate, anApplication, anOffer, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

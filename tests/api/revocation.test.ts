@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mintLink } from '../../src/server/areas/account/account-links.ts';
-import { hashToken } from '../../src/server/areas/account/session.ts';
-import { accountLinks, passkeys, recoveryCodes, sessions, users } from '../../src/server/areas/account/tables.ts';
-import { companyInvitations } from '../../src/server/areas/companies/tables.ts';
-import { staffMembers } from '../../src/server/areas/staff/tables.ts';
+import { mintLink } from '#server/areas/account/account-links.ts';
+import { hashToken } from '#server/areas/account/session.ts';
+import { accountLinks, passkeys, recoveryCodes, sessions, users } from '#server/areas/account/tables.ts';
+import { companyInvitations } from '#server/areas/companies/tables.ts';
+import { staffMembers } from '#server/areas/staff/tables.ts';
 import { aCompany, aRecruiter, aRegistration, aUser, PASSWORD } from '../builders.ts';
 import { appCode, aStaff, change, changeAddress, FACTOR, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentPages } from '../../src/server/areas/pages/tables.ts';
-import { readMigrations } from '../../src/server/platform/migrate.ts';
+import { contentPages } from '#server/areas/pages/tables.ts';
+import { readMigrations } from '#server/platform/migrate.ts';
 import { aCompany } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 

@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeRecoveryCodes } from '../../src/server/areas/account/second-factor/recovery-codes.ts';
-import { accountEvents, pendingLogins, recoveryCodes, secondFactors, sessions, users } from '../../src/server/areas/account/tables.ts';
-import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
-import { Refusal } from '../../src/server/platform/http/refusal.ts';
+import { makeRecoveryCodes } from '#server/areas/account/second-factor/recovery-codes.ts';
+import { accountEvents, pendingLogins, recoveryCodes, secondFactors, sessions, users } from '#server/areas/account/tables.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { APP_SECRET, appCode, aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retentionDays } from '../../src/domain/retention.ts';
-import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
-import { securityEventRows } from '../../src/server/areas/security/tables.ts';
+import { retentionDays } from '#domain/retention.ts';
+import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { securityEventRows } from '#server/areas/security/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

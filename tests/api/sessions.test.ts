@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellWaitingDevices } from '../../src/server/areas/account/new-devices.ts';
-import { hashToken } from '../../src/server/areas/account/session.ts';
-import { accountEvents, sessions } from '../../src/server/areas/account/tables.ts';
-import { keepPolicy } from '../../src/server/areas/retention/keep-policy.ts';
-import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
+import { tellWaitingDevices } from '#server/areas/account/new-devices.ts';
+import { hashToken } from '#server/areas/account/session.ts';
+import { accountEvents, sessions } from '#server/areas/account/tables.ts';
+import { keepPolicy } from '#server/areas/retention/keep-policy.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

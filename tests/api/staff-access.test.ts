@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recoveryCodes, users } from '../../src/server/areas/account/tables.ts';
-import { staffMembers } from '../../src/server/areas/staff/tables.ts';
-import { guesses } from '../../src/server/platform/http/limit-table.ts';
+import { recoveryCodes, users } from '#server/areas/account/tables.ts';
+import { staffMembers } from '#server/areas/staff/tables.ts';
+import { guesses } from '#server/platform/http/limit-table.ts';
 import { aUser, PASSWORD } from '../builders.ts';
 import { APP_SECRET, appCode, aStaff, auditOf, FACTOR, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

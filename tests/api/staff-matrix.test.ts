@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffDesk } from '../../src/contract/staff.ts';
-import { staffRoles } from '../../src/domain/staff-roles.ts';
-import { sessions } from '../../src/server/areas/account/tables.ts';
+import { staffDesk } from '#contract/staff.ts';
+import { staffRoles } from '#domain/staff-roles.ts';
+import { sessions } from '#server/areas/account/tables.ts';
 import { aCompany, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

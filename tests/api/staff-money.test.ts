@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '../../src/server/areas/checkout/tables.ts';
-import { balanceOf } from '../../src/server/areas/credits/balance.ts';
+import { orders } from '#server/areas/checkout/tables.ts';
+import { balanceOf } from '#server/areas/credits/balance.ts';
 import { billing } from '../billing.ts';
 import { aCompany, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { anOrder, aPaidOrder } from '../orders.ts';

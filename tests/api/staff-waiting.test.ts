@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffRole } from '../../src/domain/staff-roles.ts';
-import { orders } from '../../src/server/areas/checkout/tables.ts';
-import { staffResources } from '../../src/server/areas/staff/routes.ts';
-import { emailChanges } from '../../src/server/areas/staff/tables.ts';
-import { supportRequests } from '../../src/server/areas/support/tables.ts';
-import { hasTone, stateTone } from '../../src/web/pages/staff/fields/state-tone.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import { orders } from '#server/areas/checkout/tables.ts';
+import { staffResources } from '#server/areas/staff/routes.ts';
+import { emailChanges } from '#server/areas/staff/tables.ts';
+import { supportRequests } from '#server/areas/support/tables.ts';
+import { hasTone, stateTone } from '#web/pages/staff/fields/state-tone.ts';
 import { billing } from '../billing.ts';
 import { aCompany, anOffer, aUser } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../src/server/areas/account/tables.ts';
-import { candidates } from '../../src/server/areas/candidates/tables.ts';
-import type { Company } from '../../src/server/areas/companies/company-of.ts';
-import { balanceOf } from '../../src/server/areas/credits/balance.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { candidates } from '#server/areas/candidates/tables.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { balanceOf } from '#server/areas/credits/balance.ts';
 import { aCandidate, aCompany, aCv, anOffer, aRecruiter, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

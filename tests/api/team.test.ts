@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../src/server/areas/account/tables.ts';
-import type { Company } from '../../src/server/areas/companies/company-of.ts';
-import { companyInvitations } from '../../src/server/areas/companies/tables.ts';
+import { users } from '#server/areas/account/tables.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { companyInvitations } from '#server/areas/companies/tables.ts';
 import { aCompany, aCompanyRegistration, anOfferForm, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

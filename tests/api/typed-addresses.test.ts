@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { supportRequests } from '../../src/server/areas/support/tables.ts';
-import { rateLimits } from '../../src/server/platform/http/limit-table.ts';
+import { supportRequests } from '#server/areas/support/tables.ts';
+import { rateLimits } from '#server/platform/http/limit-table.ts';
 import { anEvent, anOffer, aOneShotForm, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applications } from '../../src/server/areas/applications/tables.ts';
-import { candidates } from '../../src/server/areas/candidates/tables.ts';
-import { offers } from '../../src/server/areas/offers/tables.ts';
-import { endOffers, endPauses } from '../../src/server/areas/publishing/end-offers.ts';
+import { applications } from '#server/areas/applications/tables.ts';
+import { candidates } from '#server/areas/candidates/tables.ts';
+import { offers } from '#server/areas/offers/tables.ts';
+import { endOffers, endPauses } from '#server/areas/publishing/end-offers.ts';
 import { aCompany, anApplication, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { romeLocal } from '../../src/domain/rome-time.ts';
+import { romeLocal } from '#domain/rome-time.ts';
 import { expect } from './brigata.ts';
 
 const DAY_MS = 86_400_000;

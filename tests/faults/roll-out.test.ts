@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestPostgres } from '../../scripts/test-postgres.mjs';
+import { openTestPostgres } from '#scripts/test-postgres.mjs';
 import { logInAs } from './log-in.ts';
 import { freePort, type Server, startServer } from './server.ts';
 

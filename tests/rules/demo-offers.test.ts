@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoCompanies } from '../../demo/companies.ts';
-import { makeOffers } from '../../demo/make-offers.ts';
-import { Chance } from '../../demo/random.ts';
-import { Gazetteer } from '../../src/server/areas/places/gazetteer.ts';
-import { Professions } from '../../src/server/areas/professions/professions.ts';
-import { standardProfessions } from '../../src/server/areas/professions/standard-professions.ts';
+import { demoCompanies } from '#demo/companies.ts';
+import { makeOffers } from '#demo/make-offers.ts';
+import { Chance } from '#demo/random.ts';
+import { Gazetteer } from '#server/areas/places/gazetteer.ts';
+import { Professions } from '#server/areas/professions/professions.ts';
+import { standardProfessions } from '#server/areas/professions/standard-professions.ts';
 
 /**
  * What the trade's agreements set for a month at full time by level, in euros over twelve months: base pay and

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { offerSearchQuery } from '../../src/contract/offers.ts';
-import { SEARCH_FILTERS } from '../../src/domain/search-address.ts';
-import { isPageParameter, pageQuery } from '../../src/server/site/page-query.ts';
+import { offerSearchQuery } from '#contract/offers.ts';
+import { SEARCH_FILTERS } from '#domain/search-address.ts';
+import { isPageParameter, pageQuery } from '#server/site/page-query.ts';
 
 const READ = '(?:[qQ]uery|searchParams|params|from|to)\\.(?:get|getAll|has)';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleCategories, articles } from '../../src/server/areas/blog/tables.ts';
+import { articleCategories, articles } from '#server/areas/blog/tables.ts';
 import { openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 

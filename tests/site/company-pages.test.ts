@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Company } from '../../src/server/areas/companies/company-of.ts';
-import { companyMembers } from '../../src/server/areas/companies/tables.ts';
-import { addPhoto } from '../../src/server/areas/company-page/change-gallery.ts';
+import type { Company } from '#server/areas/companies/company-of.ts';
+import { companyMembers } from '#server/areas/companies/tables.ts';
+import { addPhoto } from '#server/areas/company-page/change-gallery.ts';
 import { aCandidate, aCompany, anApplication, anOffer, aRecruiter, aUser, credits, PASSWORD } from '../builders.ts';
 import { aStaff, STAFF } from '../staff.ts';
 import { Client, openWorld, type World } from '../world.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleAgency, writeAgency } from '../../src/server/areas/checkout/agency.ts';
-import { showsContent } from '../../src/server/areas/pages/page-addresses.ts';
-import { contentPages, redirects } from '../../src/server/areas/pages/tables.ts';
+import { sampleAgency, writeAgency } from '#server/areas/checkout/agency.ts';
+import { showsContent } from '#server/areas/pages/page-addresses.ts';
+import { contentPages, redirects } from '#server/areas/pages/tables.ts';
 import { aStaff } from '../staff.ts';
 import { openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_COMPANY } from '../../demo/companies.ts';
-import { departmentOf } from '../../demo/departments.ts';
-import { daysOnline } from '../../demo/fill-company-life.ts';
-import { fillDemo } from '../../demo/fill-demo.ts';
-import { users } from '../../src/server/areas/account/tables.ts';
+import { DEMO_COMPANY } from '#demo/companies.ts';
+import { departmentOf } from '#demo/departments.ts';
+import { daysOnline } from '#demo/fill-company-life.ts';
+import { fillDemo } from '#demo/fill-demo.ts';
+import { users } from '#server/areas/account/tables.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';
 

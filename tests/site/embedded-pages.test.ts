@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { banners } from '../../src/server/areas/search/tables.ts';
+import { banners } from '#server/areas/search/tables.ts';
 import { anOffer } from '../builders.ts';
 import { openWorld, type World } from '../world.ts';
 import { pagesOf } from './page-reader.ts';

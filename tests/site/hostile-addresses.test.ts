@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pageRoutes } from '../../src/domain/page-table.ts';
+import { pageRoutes } from '#domain/page-table.ts';
 import { anOffer, aUser, PASSWORD } from '../builders.ts';
 import { aCompanyAtWork } from '../company-at-work.ts';
 import { aStaff } from '../staff.ts';

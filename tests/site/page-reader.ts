@@ -1,4 +1,4 @@
-import { servePages } from '../../src/server/site/pages.ts';
+import { servePages } from '#server/site/pages.ts';
 import type { Client, World } from '../world.ts';
 
 const build = () => import(new URL('../../build/server/index.js', import.meta.url).href);

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pageRoutes } from '../../src/domain/page-table.ts';
-import { sponsors, translations } from '../../src/server/areas/content/tables.ts';
+import { pageRoutes } from '#domain/page-table.ts';
+import { sponsors, translations } from '#server/areas/content/tables.ts';
 import { aCompany, anOffer, aRecruiter, aUser, PASSWORD } from '../builders.ts';
 import { Client, openWorld, type World } from '../world.ts';
 import { type Page, pagesOf, shown } from './page-reader.ts';

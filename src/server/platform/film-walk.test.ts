@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anMp4, aWebm, boxHead, mp4Beginning, mp4OfACamera, mp4OfFragments } from '../../../tests/films.ts';
+import { anMp4, aWebm, boxHead, mp4Beginning, mp4OfACamera, mp4OfFragments } from '#tests/films.ts';
 import { BrokenFilm, type FilmKind, FilmWalk } from './film-walk.ts';
 
 const isFilm = (kind: FilmKind, film: Uint8Array, chunk = film.length) => {

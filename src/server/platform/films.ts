@@ -1,4 +1,4 @@
-import { fault } from '../../domain/fault.ts';
+import { fault } from '#domain/fault.ts';
 import { BrokenFilm, type FilmKind, FilmWalk } from './film-walk.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
 

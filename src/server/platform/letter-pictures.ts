@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { cloche } from '../../art/cloche.ts';
-import { paperColors, tileSheet } from '../../art/tiles.ts';
+import { cloche } from '#art/cloche.ts';
+import { paperColors, tileSheet } from '#art/tiles.ts';
 
 /** A picture that travels inside a mail: programs that ask for nothing from outside show it too. */
 export interface LetterPicture {

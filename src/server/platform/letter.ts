@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { plainText } from '../../domain/plain-text.ts';
+import { plainText } from '#domain/plain-text.ts';
 import type { Config } from './config.ts';
 import type { Mail } from './mail.ts';
 

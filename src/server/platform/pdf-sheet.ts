@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { clocheShapes } from '../../art/cloche.ts';
-import { paperColors, tile, tileGrid } from '../../art/tiles.ts';
+import { clocheShapes } from '#art/cloche.ts';
+import { paperColors, tile, tileGrid } from '#art/tiles.ts';
 
 const require = createRequire(import.meta.url);
 const font = (path: string) => require.resolve(`@expo-google-fonts/${path}`);

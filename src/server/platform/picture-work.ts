@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_MAX_PIXELS } from '../../domain/picture-limits.ts';
+import { IMAGE_MAX_PIXELS } from '#domain/picture-limits.ts';
 
 const LARGE_SIDE = 1600;
 const SMALL_SIDE = 480;

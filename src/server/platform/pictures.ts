@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Fault, fault } from '../../domain/fault.ts';
-import { IMAGE_MAX_BYTES } from '../../domain/picture-limits.ts';
+import { type Fault, fault } from '#domain/fault.ts';
+import { IMAGE_MAX_BYTES } from '#domain/picture-limits.ts';
 import { invalid, tooLarge } from './http/refusal.ts';
 import type { makeSquare, makeWhole, Picture, PictureFault } from './picture-work.ts';
 import type { Platform } from './platform.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { clocheShapes } from '../../art/cloche.ts';
-import { borderTiles, paperColors, tile } from '../../art/tiles.ts';
+import { clocheShapes } from '#art/cloche.ts';
+import { borderTiles, paperColors, tile } from '#art/tiles.ts';
 
 const FRAUNCES = createRequire(import.meta.url).resolve('@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf');
 /** Pixels: the picture, its border of tiles, the tile itself, the mark at its foot. */

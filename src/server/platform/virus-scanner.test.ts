@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FakeClamd, fakeClamd, VIRUS } from '../../../tests/fake-clamd.ts';
+import { type FakeClamd, fakeClamd, VIRUS } from '#tests/fake-clamd.ts';
 import { openLog } from './log.ts';
 import { clamav, noScanner } from './virus-scanner.ts';
 

@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts } from 'node:net';
 import { Readable } from 'node:stream';
-import { fault } from '../../domain/fault.ts';
+import { fault } from '#domain/fault.ts';
 import { invalid, unavailable } from './http/refusal.ts';
 import { failureOf, type Log } from './log.ts';
 

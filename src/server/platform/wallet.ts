@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { decimal } from '../../domain/order-amounts.ts';
+import { decimal } from '#domain/order-amounts.ts';
 import { fetchService } from './outgoing.ts';
 
 /** Where a payment stands at the wallet. Money was taken only when there is a capture that is complete. */

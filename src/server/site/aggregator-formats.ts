@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { romeDay } from '../../domain/rome-time.ts';
+import { romeDay } from '#domain/rome-time.ts';
 
 /** An open offer as aggregators read it. Pay is whole euros a month. */
 export interface FeedJob {

@@ -5,7 +5,7 @@
  * a draft in this tab (`data-kept-as`), one with nothing to read before its script ran (`data-wakes-at-once`), and an
  * address that names a step, wake it at once.
  */
-import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '../../domain/kept-draft.ts';
+import { DRAFT_KEPT_MS, DRAFT_PREFIX } from '#domain/kept-draft.ts';
 
 const LATE = 'text/late';
 

@@ -1,5 +1,5 @@
-import { offerSearchQuery } from '../../contract/offers.ts';
-import { candidateSearchQuery } from '../../contract/talent.ts';
+import { offerSearchQuery } from '#contract/offers.ts';
+import { candidateSearchQuery } from '#contract/talent.ts';
 
 /** What pages read of their address besides searches; a test holds the list to the pages. */
 const OTHERS = [

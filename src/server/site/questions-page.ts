@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
-import { type ApplicationData, applicationData } from '../../contract/applications.ts';
-import { cleanText } from '../../domain/clean-text.ts';
+import { type ApplicationData, applicationData } from '#contract/applications.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import { answerByLink, questionsByLink, renewAnswersLink } from '../areas/applications/answer-by-link.ts';
 import type { CandidateQuestion } from '../areas/offers/tables.ts';
 import type { ApiEnv } from '../platform/http/api.ts';

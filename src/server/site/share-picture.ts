@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { clocheShapes } from '../../art/cloche.ts';
-import { companySeed } from '../../art/identity.ts';
-import { type PlaceKind, placeSheet } from '../../art/places/place.ts';
-import { paperColors, tile } from '../../art/tiles.ts';
+import { clocheShapes } from '#art/cloche.ts';
+import { companySeed } from '#art/identity.ts';
+import { type PlaceKind, placeSheet } from '#art/places/place.ts';
+import { paperColors, tile } from '#art/tiles.ts';
 
 const require = createRequire(import.meta.url);
 const font = (path: string) => require.resolve(`@expo-google-fonts/${path}`);

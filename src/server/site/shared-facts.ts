@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { salaryLabel } from '../../domain/offer-words.ts';
+import { salaryLabel } from '#domain/offer-words.ts';
 import { hasCompanyPage } from '../areas/companies/confirmed.ts';
 import { openOffers } from '../areas/offers/describe-offer.ts';
 import type { Gazetteer } from '../areas/places/gazetteer.ts';

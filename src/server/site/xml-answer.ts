@@ -1,4 +1,4 @@
-import { cleanText } from '../../domain/clean-text.ts';
+import { cleanText } from '#domain/clean-text.ts';
 
 /** How an XML document begins. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { relativeTime } from '../../domain/relative-time.ts';
+import { relativeTime } from '#domain/relative-time.ts';
 import { useText } from './text.tsx';
 
 interface Activity {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { AddressSuggestion, PlaceInfo } from '../../contract/places.ts';
-import { foldText } from '../../domain/trade-words.ts';
+import type { AddressSuggestion, PlaceInfo } from '#contract/places.ts';
+import { foldText } from '#domain/trade-words.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Me } from '../../contract/account.ts';
-import { asksForAddressUpdate } from '../../domain/address-update.ts';
+import type { Me } from '#contract/account.ts';
+import { asksForAddressUpdate } from '#domain/address-update.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { SecondFactorSetup } from '../../contract/access.ts';
+import type { SecondFactorSetup } from '#contract/access.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField } from '../ui/field.tsx';

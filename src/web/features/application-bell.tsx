@@ -1,4 +1,4 @@
-import type { ApplicationStage } from '../../domain/application-stage.ts';
+import type { ApplicationStage } from '#domain/application-stage.ts';
 
 /** How the cloche moves at each stage, once: it lifts when the application leaves, rings when it was read. */
 const moves: Readonly<Partial<Record<ApplicationStage, string>>> = { sent: 'bell-lift', seen: 'bell-ring', evaluating: 'bell-ring', contacted: 'bell-ring' };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ArticleCard as Card } from '../../contract/blog.ts';
+import type { ArticleCard as Card } from '#contract/blog.ts';
 import { apiPath } from '../api-path.ts';
 import { ask } from '../ask.ts';
 import { pageContext } from '../page-context.ts';

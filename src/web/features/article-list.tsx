@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import type { ArticleCategory, ArticleCard as Card, ArticleList as List } from '../../contract/blog.ts';
-import { italianDate } from '../../domain/relative-time.ts';
+import type { ArticleCategory, ArticleCard as Card, ArticleList as List } from '#contract/blog.ts';
+import { italianDate } from '#domain/relative-time.ts';
 import { apiPath } from '../api-path.ts';
 import { askOrStatus } from '../ask.ts';
 import { pageContext } from '../page-context.ts';

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router';
-import type { Article } from '../../contract/blog.ts';
-import { italianLongDate } from '../../domain/relative-time.ts';
+import type { Article } from '#contract/blog.ts';
+import { italianLongDate } from '#domain/relative-time.ts';
 import { apiPath } from '../api-path.ts';
 import { askOrStatus } from '../ask.ts';
 import { pageContext } from '../page-context.ts';

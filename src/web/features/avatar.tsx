@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { personSeed } from '../../art/identity.ts';
-import type { Me } from '../../contract/account.ts';
+import { personSeed } from '#art/identity.ts';
+import type { Me } from '#contract/account.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Banner } from '../../contract/offers.ts';
+import type { Banner } from '#contract/offers.ts';
 import { useText } from './text.tsx';
 
 /** Something paid for, marked as such; the point in it says that it was seen. */

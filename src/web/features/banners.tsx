@@ -33,8 +33,11 @@ const CAME_BACK = /(?:^|; )(?:__Host-)?cameback=1/;
 /** Whether this login brought an account back that was given up: true once. */
 function takeCameBack(): boolean {
   if (!CAME_BACK.test(document.cookie)) return false;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
-  for (const name of ['cameback', '__Host-cameback']) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${name.startsWith('__Host-') ? '; Secure' : ''}`;
+  for (const name of ['cameback', '__Host-cameback']) {
+    const secure = name.startsWith('__Host-') ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
+    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
+  }
   return true;
 }
 

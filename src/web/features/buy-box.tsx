@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { creditsLabel } from '../../domain/credit-rules.ts';
+import { creditsLabel } from '#domain/credit-rules.ts';
 import { Notice, Spinner } from '../ui/field.tsx';
 import { useUser } from './site.tsx';
 import { useText } from './text.tsx';

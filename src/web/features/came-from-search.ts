@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { searchBeforeOffer } from '../../domain/search-before-offer.ts';
+import { searchBeforeOffer } from '#domain/search-before-offer.ts';
 
 /** What a link to an offer carries in the history: the search it stands in. */
 export const fromSearch = (address: string) => ({ search: address });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CandidateView } from '../../contract/profile.ts';
-import { languageLevels } from '../../domain/candidate-values.ts';
-import { languages } from '../../domain/languages.ts';
-import { isAvailableNow } from '../../domain/people.ts';
-import { italianDate, relativeTime } from '../../domain/relative-time.ts';
+import type { CandidateView } from '#contract/profile.ts';
+import { languageLevels } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { isAvailableNow } from '#domain/people.ts';
+import { italianDate, relativeTime } from '#domain/relative-time.ts';
 import { BreakableEmail } from '../ui/breakable.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { experienceSpan } from './experience-span.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { CANDIDATE_SEARCH, candidateSearchAddress } from '../../domain/candidate-search-address.ts';
+import { CANDIDATE_SEARCH, candidateSearchAddress } from '#domain/candidate-search-address.ts';
 import { SearchBar, type SearchStart, type Understood } from './search-bar.tsx';
 import { useText } from './text.tsx';
 

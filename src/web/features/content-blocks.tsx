@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ArticleCard } from '../../contract/blog.ts';
-import type { PageBlock } from '../../contract/pages.ts';
+import type { ArticleCard } from '#contract/blog.ts';
+import type { PageBlock } from '#contract/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tile, TileRow, Tiles } from '../ui/tiles.tsx';
 import { ArticleCarousel } from './article-carousel.tsx';

@@ -1,5 +1,5 @@
-import type { ArticleCard } from '../../contract/blog.ts';
-import type { ContentPage, PageBlock } from '../../contract/pages.ts';
+import type { ArticleCard } from '#contract/blog.ts';
+import type { ContentPage, PageBlock } from '#contract/pages.ts';
 import { Block, HeroOpening } from './content-blocks.tsx';
 import { PageOpening } from './page-opening.tsx';
 

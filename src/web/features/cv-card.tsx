@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Me } from '../../contract/account.ts';
-import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
-import { italianDate } from '../../domain/relative-time.ts';
+import type { Me } from '#contract/account.ts';
+import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
+import { italianDate } from '#domain/relative-time.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { DropZone } from '../ui/drop-zone.tsx';

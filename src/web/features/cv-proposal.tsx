@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Me } from '../../contract/account.ts';
-import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
+import type { Me } from '#contract/account.ts';
+import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
 import { call, type FieldErrors } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CandidateProfile } from '../../contract/profile.ts';
+import type { CandidateProfile } from '#contract/profile.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Dialog } from '../ui/dialog.tsx';

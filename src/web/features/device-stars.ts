@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Me } from '../../contract/account.ts';
-import { keptStars, MOST_SAVED, withKeptStars } from '../../domain/kept-stars.ts';
+import type { Me } from '#contract/account.ts';
+import { keptStars, MOST_SAVED, withKeptStars } from '#domain/kept-stars.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { useBanner } from './banners.tsx';

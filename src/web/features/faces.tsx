@@ -1,4 +1,4 @@
-import { companySeed } from '../../art/identity.ts';
+import { companySeed } from '#art/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tiles.tsx';
 import { useText } from './text.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
-import { plainText } from '../../domain/plain-text.ts';
+import { plainText } from '#domain/plain-text.ts';
 import { plainSigns, siteSigns, TOOL, TOOLBAR } from './rich-text-tools.tsx';
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));

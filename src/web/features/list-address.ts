@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { MAX_WORDS } from '../../domain/search-address.ts';
+import { MAX_WORDS } from '#domain/search-address.ts';
 import type { ApiPath } from '../api-path.ts';
 import { ask, Refused } from '../ask.ts';
 

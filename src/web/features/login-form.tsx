@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Me } from '../../contract/account.ts';
-import { localPath } from '../../domain/search-address.ts';
+import type { Me } from '#contract/account.ts';
+import { localPath } from '#domain/search-address.ts';
 import { COME_BACK, call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Notice, Spinner, TextField, Tick } from '../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { readEuros, wholeEuros, writeEuros } from '../../domain/written-euros.ts';
+import { readEuros, wholeEuros, writeEuros } from '#domain/written-euros.ts';
 import { TextField } from '../ui/field.tsx';
 
 interface MoneyFieldProps {

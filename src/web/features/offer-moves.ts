@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { CompanyOffer, CompanyOfferDetail } from '../../contract/company-offers.ts';
+import type { CompanyOffer, CompanyOfferDetail } from '#contract/company-offers.ts';
 import { call } from '../api.ts';
 import { type ApiPath, apiPath } from '../api-path.ts';
 import { useBanner } from './banners.tsx';

@@ -1,10 +1,10 @@
-import { languageLabel } from '../../domain/candidate-values.ts';
-import { languages } from '../../domain/languages.ts';
-import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, UNLIMITED_POSITIONS } from '../../domain/offer-values.ts';
-import { salaryLabel } from '../../domain/offer-words.ts';
-import { plainText } from '../../domain/plain-text.ts';
-import { italianLongDate } from '../../domain/relative-time.ts';
-import { oneShotQuestions } from '../../domain/screening.ts';
+import { languageLabel } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
+import { salaryLabel } from '#domain/offer-words.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { italianLongDate } from '#domain/relative-time.ts';
+import { oneShotQuestions } from '#domain/screening.ts';
 import type { OfferPart, WrittenOffer } from './offer-fields/written-offer.ts';
 import type { Say } from './text.tsx';
 

@@ -1,5 +1,5 @@
-import type { CompanyOffer } from '../../contract/company-offers.ts';
-import { italianDate } from '../../domain/relative-time.ts';
+import type { CompanyOffer } from '#contract/company-offers.ts';
+import { italianDate } from '#domain/relative-time.ts';
 import { useText } from './text.tsx';
 
 /** Where an offer stands, in a word and its colour (spec 4.3). */

@@ -1,5 +1,5 @@
-import type { SavedSearch } from '../../contract/searches.ts';
-import type { SavedCandidateSearch } from '../../contract/talent.ts';
+import type { SavedSearch } from '#contract/searches.ts';
+import type { SavedCandidateSearch } from '#contract/talent.ts';
 
 import { SavedSearchCard } from './saved-search-card.tsx';
 import { useText } from './text.tsx';

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router';
-import type { Paginator } from '../../contract/answers.ts';
+import type { Paginator } from '#contract/answers.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useText } from './text.tsx';
 

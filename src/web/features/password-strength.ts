@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
 import { dictionary as italianWords, translations } from '@zxcvbn-ts/language-it';
-import { ESTIMATED_LENGTH, GUESSABLE, isGuessable, ownWords } from '../../domain/password.ts';
+import { ESTIMATED_LENGTH, GUESSABLE, isGuessable, ownWords } from '#domain/password.ts';
 
 // Half a megabyte of words: only ever brought when somebody chooses a password.
 const estimator = new ZxcvbnFactory({ dictionary: { ...commonWords, ...italianWords }, graphs: adjacencyGraphs, translations });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { PhonePrefix } from '../../contract/registration.ts';
+import type { PhonePrefix } from '#contract/registration.ts';
 import { useErrorsUntilChanged } from '../ui/errors-until-changed.ts';
 import { FieldError } from '../ui/field.tsx';
 import { useText } from './text.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PhonePrefix } from '../../contract/registration.ts';
-import { languageLevels, studyTitles } from '../../domain/candidate-values.ts';
+import type { PhonePrefix } from '#contract/registration.ts';
+import { languageLevels, studyTitles } from '#domain/candidate-values.ts';
 import { call, type FieldErrors } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { TextField, Tick } from '../ui/field.tsx';

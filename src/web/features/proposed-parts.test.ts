@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CvProposal } from '../../contract/profile.ts';
+import type { CvProposal } from '#contract/profile.ts';
 import { emptyProfile } from '../load-me.ts';
 import { readPhone, writePhone } from './phone-field.tsx';
 import { errorsByPart, missingIn, partsOf, patchOf, tickedAtFirst, wordsOf } from './proposed-parts.ts';

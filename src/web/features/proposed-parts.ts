@@ -1,9 +1,9 @@
-import type { Me } from '../../contract/account.ts';
-import type { CandidateProfile, CvProposal } from '../../contract/profile.ts';
-import { languageLevels } from '../../domain/candidate-values.ts';
-import { languages } from '../../domain/languages.ts';
-import { PROFILE_MOST } from '../../domain/profile.ts';
-import { italianDate, monthWords } from '../../domain/relative-time.ts';
+import type { Me } from '#contract/account.ts';
+import type { CandidateProfile, CvProposal } from '#contract/profile.ts';
+import { languageLevels } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { PROFILE_MOST } from '#domain/profile.ts';
+import { italianDate, monthWords } from '#domain/relative-time.ts';
 import type { FieldErrors } from '../api.ts';
 import { type ChosenComune, UNKNOWN_COMUNE } from './comune-field.tsx';
 import type { ChosenJob } from './job-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Me } from '../../contract/account.ts';
+import type { Me } from '#contract/account.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigation } from 'react-router';
-import type { TypedSearchAnswer } from '../../contract/offers.ts';
+import type { TypedSearchAnswer } from '#contract/offers.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { searchAddress } from '../../domain/search-address.ts';
+import { searchAddress } from '#domain/search-address.ts';
 import { SearchBar, type SearchStart, type Understood } from './search-bar.tsx';
 import { useText } from './text.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import type { Me } from '../../contract/account.ts';
-import type { SiteSettings, Sponsor } from '../../contract/content.ts';
-import { type Theme, themeOf } from '../../domain/theme.ts';
+import type { Me } from '#contract/account.ts';
+import type { SiteSettings, Sponsor } from '#contract/content.ts';
+import { type Theme, themeOf } from '#domain/theme.ts';
 
 /** What every page knows: the root loader's data. */
 export interface Site {

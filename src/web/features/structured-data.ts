@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Article } from '../../contract/blog.ts';
-import type { EventDetail } from '../../contract/events.ts';
+import type { Article } from '#contract/blog.ts';
+import type { EventDetail } from '#contract/events.ts';
 import type { Site } from './site.tsx';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Job, PlaceSuggestion } from '../../contract/places.ts';
-import { foldText } from '../../domain/trade-words.ts';
-import { exactJob, jobRank } from '../../domain/typed-job.ts';
+import type { Job, PlaceSuggestion } from '#contract/places.ts';
+import { foldText } from '#domain/trade-words.ts';
+import { exactJob, jobRank } from '#domain/typed-job.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Me } from '../../contract/account.ts';
+import type { Me } from '#contract/account.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { useUser } from './site.tsx';

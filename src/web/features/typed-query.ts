@@ -1,5 +1,5 @@
-import type { TypedSearchAnswer } from '../../contract/offers.ts';
-import { MAX_WORDS } from '../../domain/search-address.ts';
+import type { TypedSearchAnswer } from '#contract/offers.ts';
+import { MAX_WORDS } from '#domain/search-address.ts';
 import { apiPath } from '../api-path.ts';
 import { ask } from '../ask.ts';
 import type { UnknownPlace } from './search-bar.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { DRAFT_KEPT_MS as KEPT_MS, DRAFT_PREFIX as PREFIX } from '../../domain/kept-draft.ts';
+import { DRAFT_KEPT_MS as KEPT_MS, DRAFT_PREFIX as PREFIX } from '#domain/kept-draft.ts';
 
 /** When somebody last logged out by hand in this browser, for its other tabs. */
 const LEFT_AT = 'uscita';

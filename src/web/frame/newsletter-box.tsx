@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { newsletterProfile, type Theme } from '../../domain/theme.ts';
+import { newsletterProfile, type Theme } from '#domain/theme.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { RobotTrap, robotSigns } from '../features/robot-trap.tsx';

@@ -1,5 +1,5 @@
-import type { Me } from '../../contract/account.ts';
-import type { Sponsor } from '../../contract/content.ts';
+import type { Me } from '#contract/account.ts';
+import type { Sponsor } from '#contract/content.ts';
 import { call } from '../api.ts';
 import { apiPath } from '../api-path.ts';
 import { useIsOnline } from '../features/connection.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Theme } from '../../domain/theme.ts';
+import type { Theme } from '#domain/theme.ts';
 import { useText } from '../features/text.tsx';
 
 /** 'Candidati | Aziende': switches theme by going to the other area's home (spec 2.4). */

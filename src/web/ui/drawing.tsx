@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { articleCover } from '../../art/article-cover.ts';
-import { type PlaceCrop, type PlaceKind, place, placeBand, placeBox } from '../../art/places/place.ts';
+import { articleCover } from '#art/article-cover.ts';
+import { type PlaceCrop, type PlaceKind, place, placeBand, placeBox } from '#art/places/place.ts';
 
 function Drawing({ box, inside, className = '' }: { box: string; inside: string; className?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text

@@ -1,4 +1,4 @@
-import { icons } from '../../art/icons.ts';
+import { icons } from '#art/icons.ts';
 
 /** A line icon in the colour around it. Silent for screen readers: the words beside it speak. */
 export function Icon({ name, size = 18, filled = false }: { name: string; size?: number; filled?: boolean }) {

@@ -1,4 +1,4 @@
-import { clocheShapes } from '../../art/cloche.ts';
+import { clocheShapes } from '#art/cloche.ts';
 
 export function Mark({ size = 30 }: { size?: number }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useId } from 'react';
-import { borderTiles, edgeTile, tile, tileGrid } from '../../art/tiles.ts';
+import { borderTiles, edgeTile, tile, tileGrid } from '#art/tiles.ts';
 
 function Square({ inside }: { inside: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of the house, never anybody's text

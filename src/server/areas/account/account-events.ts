@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { accountEvents } from './tables.ts';
 
 export type AccountEventKind = (typeof accountEvents.$inferSelect)['kind'];

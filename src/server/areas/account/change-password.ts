@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { conflict } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { hashPassword, type ProvedUser } from './log-in.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { revokeEverything } from './revoke-everything.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { users } from './tables.ts';
 
 /** What happens once for whoever has just proved that an address is theirs, in the same transaction. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { consents } from './tables.ts';
 
 export type ConsentKind = (typeof consents.$inferSelect)['kind'];

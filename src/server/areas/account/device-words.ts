@@ -1,7 +1,7 @@
 import bowser from 'bowser';
 import type { Context } from 'hono';
-import { networkWords } from '../../../domain/network-words.ts';
-import type { ApiEnv } from '../../platform/http/api.ts';
+import { networkWords } from '#domain/network-words.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
 
 /** As much of a user agent as is read: the rest is no browser's. */
 const READ_LENGTH = 400;

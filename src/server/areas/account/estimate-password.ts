@@ -2,8 +2,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
 import { dictionary as italianWords } from '@zxcvbn-ts/language-it';
 import * as z from 'zod';
-import { ESTIMATED_LENGTH, isGuessable } from '../../../domain/password.ts';
-import type { TaskOf } from '../../platform/workers/worker-task.ts';
+import { ESTIMATED_LENGTH, isGuessable } from '#domain/password.ts';
+import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 
 const dictionary = { ...commonWords, ...italianWords };
 let estimator: ZxcvbnFactory | null = null;

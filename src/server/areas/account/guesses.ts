@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { ApiEnv } from '../../platform/http/api.ts';
-import { widerNetwork } from '../../platform/http/client-address.ts';
-import { GuessLimit } from '../../platform/http/guess-limit.ts';
-import { WIDER } from '../../platform/http/limits.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { widerNetwork } from '#server/platform/http/client-address.ts';
+import { GuessLimit } from '#server/platform/http/guess-limit.ts';
+import { WIDER } from '#server/platform/http/limits.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { type DeviceOwner, knownDevice, type Proof, rememberDevice } from './known-device.ts';
 import { users } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { readHostCookie, writeHostCookie } from '../../platform/http/cookies.ts';
+import { readHostCookie, writeHostCookie } from '#server/platform/http/cookies.ts';
 
 const LIFE_SECONDS = 180 * 86_400;
 /** Accounts that one browser is known for: the last ones. */

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { RETURN_DAYS } from '../../../domain/deactivation.ts';
-import { fault } from '../../../domain/fault.ts';
-import type { Database } from '../../platform/database.ts';
-import type { ApiEnv } from '../../platform/http/api.ts';
-import { invalid, notLoggedIn } from '../../platform/http/refusal.ts';
+import { RETURN_DAYS } from '#domain/deactivation.ts';
+import { fault } from '#domain/fault.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { invalid, notLoggedIn } from '#server/platform/http/refusal.ts';
 import type { Guesses } from './guesses.ts';
 import { requireVisitor } from './session.ts';
 import { users } from './tables.ts';

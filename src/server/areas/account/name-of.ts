@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { users } from './tables.ts';
 
 /** A user's first and last name. */

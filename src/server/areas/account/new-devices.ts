@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { NEW_DEVICE_LETTER_MS } from '../../../domain/session-life.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { NEW_DEVICE_LETTER_MS } from '#domain/session-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Device } from './device-words.ts';
 import { accountEvents, users } from './tables.ts';
 import { tellChange } from './tell-change.ts';

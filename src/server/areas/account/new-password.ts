@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
-import { fault } from '../../../domain/fault.ts';
-import { GUESSABLE, ownWords, passwordFaults } from '../../../domain/password.ts';
-import { type FieldFaults, refuseFaults } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { fault } from '#domain/fault.ts';
+import { GUESSABLE, ownWords, passwordFaults } from '#domain/password.ts';
+import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { estimatePasswordTask } from './estimate-password.ts';
 
 export interface NewPassword {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { invalidForm } from '../../platform/http/refusal.ts';
+import type { Database } from '#server/platform/database.ts';
+import { invalidForm } from '#server/platform/http/refusal.ts';
 import { recordEvent } from './account-events.ts';
 import { mintLink, takeLink } from './account-links.ts';
 import { revokeEverything } from './revoke-everything.ts';

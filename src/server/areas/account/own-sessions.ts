@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
-import type { OwnSessions } from '../../../contract/access.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Visitor } from '../../platform/http/api.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
+import type { OwnSessions } from '#contract/access.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
+import { conflict, notFound } from '#server/platform/http/refusal.ts';
 import { lastEvents, recordEvent } from './account-events.ts';
 import { UNKNOWN_DEVICE } from './device-words.ts';
 import { isOpen } from './session-room.ts';

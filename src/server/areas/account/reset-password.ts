@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../platform/database.ts';
-import { invalidForm } from '../../platform/http/refusal.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import { invalidForm } from '#server/platform/http/refusal.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { mintLink, peekLink, takeLink } from './account-links.ts';
 import { confirmAddress, type Welcome } from './confirm-address.ts';
 import { hashPassword } from './log-in.ts';

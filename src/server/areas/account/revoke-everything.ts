@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { type OpenedSession, renewToken } from './session.ts';
 import { accountLinks, pendingLogins, sessions, users } from './tables.ts';
 

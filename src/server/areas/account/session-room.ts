@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import { MOST_SESSIONS, UNUSED_MS } from '../../../domain/session-life.ts';
-import type { Database } from '../../platform/database.ts';
-import { tooMany } from '../../platform/http/refusal.ts';
+import { MOST_SESSIONS, UNUSED_MS } from '#domain/session-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { tooMany } from '#server/platform/http/refusal.ts';
 import { sessions } from './tables.ts';
 
 /** Whether a session is neither past its end nor unused for too long. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, MiddlewareHandler } from 'hono';
-import { sessionLife, USE_NOTED_EVERY_MS } from '../../../domain/session-life.ts';
-import type { Database } from '../../platform/database.ts';
-import type { ApiEnv, Visitor } from '../../platform/http/api.ts';
-import { dropHostCookie, newSessionToken, readHostCookie, tokenOf, writeHostCookie } from '../../platform/http/cookies.ts';
-import { renewCsrfToken } from '../../platform/http/csrf.ts';
-import { forbidden, notLoggedIn } from '../../platform/http/refusal.ts';
+import { sessionLife, USE_NOTED_EVERY_MS } from '#domain/session-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
+import { dropHostCookie, newSessionToken, readHostCookie, tokenOf, writeHostCookie } from '#server/platform/http/cookies.ts';
+import { renewCsrfToken } from '#server/platform/http/csrf.ts';
+import { forbidden, notLoggedIn } from '#server/platform/http/refusal.ts';
 import { isOpen, makeRoom } from './session-room.ts';
 import { sessions, users } from './tables.ts';
 

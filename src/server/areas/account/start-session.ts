@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { Database } from '../../platform/database.ts';
-import type { ApiEnv } from '../../platform/http/api.ts';
-import { writeHostCookie } from '../../platform/http/cookies.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { writeHostCookie } from '#server/platform/http/cookies.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';
 import { deviceOf } from './device-words.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import { accountEventKinds } from '../../../domain/account-events.ts';
-import { deactivationReasons } from '../../../domain/deactivation.ts';
+import { accountEventKinds } from '#domain/account-events.ts';
+import { deactivationReasons } from '#domain/deactivation.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

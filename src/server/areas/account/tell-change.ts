@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { inRome } from '../../../domain/rome-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { inRome } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { mintLink } from './account-links.ts';
 import { users } from './tables.ts';
 

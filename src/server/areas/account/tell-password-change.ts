@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { tellChange } from './tell-change.ts';
 
 /** Tells a user by mail that their password is another one, with the way out when it was not them. */

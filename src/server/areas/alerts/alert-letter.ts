@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { OfferCard } from '../../../contract/offers.ts';
-import { cityOf, positionsLabel } from '../../../domain/offer-words.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Mail } from '../../platform/mail.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import type { OfferCard } from '#contract/offers.ts';
+import { cityOf, positionsLabel } from '#domain/offer-words.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Mail } from '#server/platform/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
 import { notify } from '../notifications/notify.ts';
 import { describeOffer, type OfferRow, offerColumns, openOffers } from '../offers/describe-offer.ts';

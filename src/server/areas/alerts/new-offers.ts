@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { offerFilters } from '../../../contract/offers.ts';
-import { type AskedOffer, matchesSearch, type OfferFacts } from '../../../domain/offer-match.ts';
-import type { Database } from '../../platform/database.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import { offerFilters } from '#contract/offers.ts';
+import { type AskedOffer, matchesSearch, type OfferFacts } from '#domain/offer-match.ts';
+import type { Database } from '#server/platform/database.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { openOffers } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from '../search/correct-words.ts';

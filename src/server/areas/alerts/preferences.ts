@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AlertFrequency } from '../../../domain/alerts.ts';
-import type { Database } from '../../platform/database.ts';
+import type { AlertFrequency } from '#domain/alerts.ts';
+import type { Database } from '#server/platform/database.ts';
 import { alertPreferences } from './tables.ts';
 
 /** How often a user is mailed what their bells found: daily until they choose. */

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json } from '../../../contract/answers.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { detail, json } from '#contract/answers.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { unsubscribeFromAlerts } from './preferences.ts';
 
 const params = z.object({ token: z.string().max(100) });

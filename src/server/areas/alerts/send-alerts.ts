@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { AlertFrequency } from '../../../domain/alerts.ts';
-import type { OfferFacts } from '../../../domain/offer-match.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import type { AlertFrequency } from '#domain/alerts.ts';
+import type { OfferFacts } from '#domain/offer-match.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 import { criteriaAddress, criteriaLabel } from '../search/criteria.ts';
 import { ALERT_LETTER, type AlertJob, SHOWN_A_LETTER } from './alert-letter.ts';

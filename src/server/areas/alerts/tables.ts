@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { alertFrequencies } from '../../../domain/alerts.ts';
+import { alertFrequencies } from '#domain/alerts.ts';
 import { users } from '../account/tables.ts';
 import { offers } from '../offers/tables.ts';
 

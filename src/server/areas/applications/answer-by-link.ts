@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ApplicationData } from '../../../contract/applications.ts';
-import { isOpen } from '../../../domain/offer-life.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, gone, notFound } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { SignedLink } from '../../platform/signed-link.ts';
+import type { ApplicationData } from '#contract/applications.ts';
+import { isOpen } from '#domain/offer-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, gone, notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SignedLink } from '#server/platform/signed-link.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { notify, PERSON } from '../notifications/notify.ts';

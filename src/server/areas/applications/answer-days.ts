@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import type { Database } from '#server/platform/database.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 
 const FEWEST_ANSWERS = 5;
 

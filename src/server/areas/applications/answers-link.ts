@@ -1,4 +1,4 @@
-import { isSigned, signLink, wasSigned } from '../../platform/signed-link.ts';
+import { isSigned, signLink, wasSigned } from '#server/platform/signed-link.ts';
 
 /** Longer than most searches: what usually ends the link is the end of its search, or the answers. */
 const LIFE_MS = 2 * 365 * 86_400_000;

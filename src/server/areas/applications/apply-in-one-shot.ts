@@ -1,11 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { oneShotForm } from '../../../contract/applications.ts';
-import { fault } from '../../../domain/fault.ts';
-import { isAskedByMail, isOneShotClosed } from '../../../domain/screening.ts';
-import type { Database } from '../../platform/database.ts';
-import { forbidden, invalid, Refusal } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { oneShotForm } from '#contract/applications.ts';
+import { fault } from '#domain/fault.ts';
+import { isAskedByMail, isOneShotClosed } from '#domain/screening.ts';
+import type { Database } from '#server/platform/database.ts';
+import { forbidden, invalid, Refusal } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { checkCv } from '../candidates/check-cv.ts';
 import { isUnconfirmed } from '../companies/free-address.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { ApplicationData } from '../../../contract/applications.ts';
-import { fault } from '../../../domain/fault.ts';
-import type { Visitor } from '../../platform/http/api.ts';
-import { forbidden, invalid, notLoggedIn } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { ApplicationData } from '#contract/applications.ts';
+import { fault } from '#domain/fault.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
+import { forbidden, invalid, notLoggedIn } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { checkCv } from '../candidates/check-cv.ts';
 import { cvFromProfile } from '../candidates/cv-from-profile.ts';

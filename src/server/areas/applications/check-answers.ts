@@ -1,6 +1,6 @@
-import type { ApplicationData } from '../../../contract/applications.ts';
-import { type AnswerValue, answerFaults, knocksOut } from '../../../domain/screening.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import type { ApplicationData } from '#contract/applications.ts';
+import { type AnswerValue, answerFaults, knocksOut } from '#domain/screening.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
 import type { CandidateQuestion } from '../offers/tables.ts';
 
 type Answers = { question: string; text: string; answer: AnswerValue }[];

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { waitingStatuses } from '../../../domain/application-stage.ts';
-import type { Database } from '../../platform/database.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Mail } from '../../platform/mail.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { waitingStatuses } from '#domain/application-stage.ts';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Mail } from '#server/platform/mail.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
 import { notify } from '../notifications/notify.ts';
 import { jobs } from '../professions/tables.ts';

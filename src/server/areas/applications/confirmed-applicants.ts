@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import { newsletterSubscriptions } from '../newsletter/tables.ts';
 

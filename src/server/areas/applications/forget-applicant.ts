@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { forgetInNotifications } from '../notifications/notify.ts';
 import { offers } from '../offers/tables.ts';
 import { applications } from './tables.ts';

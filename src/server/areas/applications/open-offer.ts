@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { hasPage, isOpen, isSuspended } from '../../../domain/offer-life.ts';
-import type { OneShotQuestions } from '../../../domain/screening.ts';
-import type { Database } from '../../platform/database.ts';
-import { gone, invalidForm, notFound } from '../../platform/http/refusal.ts';
+import { hasPage, isOpen, isSuspended } from '#domain/offer-life.ts';
+import type { OneShotQuestions } from '#domain/screening.ts';
+import type { Database } from '#server/platform/database.ts';
+import { gone, invalidForm, notFound } from '#server/platform/http/refusal.ts';
 import { companies } from '../companies/tables.ts';
 import { type CandidateQuestion, offers } from '../offers/tables.ts';
 import { jobs } from '../professions/tables.ts';

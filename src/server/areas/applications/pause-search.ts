@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { stageNews, waitingStatuses } from '../../../domain/application-stage.ts';
-import type { Database } from '../../platform/database.ts';
+import { stageNews, waitingStatuses } from '#domain/application-stage.ts';
+import type { Database } from '#server/platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { applications } from './tables.ts';
 

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Paginator } from '../../../contract/answers.ts';
-import type { SentApplication, SentApplicationDetail } from '../../../contract/applications.ts';
-import { type ApplicationStatus, stageOf } from '../../../domain/application-stage.ts';
-import { hasPage, isOpen, type OfferStatus } from '../../../domain/offer-life.ts';
-import { snippet } from '../../../domain/offer-words.ts';
-import { answerWords } from '../../../domain/screening.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { containing } from '../../platform/sql-like.ts';
+import type { Paginator } from '#contract/answers.ts';
+import type { SentApplication, SentApplicationDetail } from '#contract/applications.ts';
+import { type ApplicationStatus, stageOf } from '#domain/application-stage.ts';
+import { hasPage, isOpen, type OfferStatus } from '#domain/offer-life.ts';
+import { snippet } from '#domain/offer-words.ts';
+import { answerWords } from '#domain/screening.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import { containing } from '#server/platform/sql-like.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { answerDaysOf } from './answer-days.ts';
 

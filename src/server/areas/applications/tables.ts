@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ApplicationStatus, applicationStatuses } from '../../../domain/application-stage.ts';
-import { slugsOf } from '../../../domain/offer-values.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { slugsOf } from '#domain/offer-values.ts';
 import { users } from '../account/tables.ts';
 import { offers } from '../offers/tables.ts';
 

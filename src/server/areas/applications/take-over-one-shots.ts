@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { applications } from './tables.ts';
 
 /** Gives a person the applications sent without an account from the address they have just confirmed (decisions 7). */

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import { leaveOfConfirmed, stateOfAddress } from '../offers/application-address.ts';

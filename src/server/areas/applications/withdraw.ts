@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { notFound } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify, PERSON } from '../notifications/notify.ts';
 import { offers } from '../offers/tables.ts';

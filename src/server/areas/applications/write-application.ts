@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { cleanFileName } from '../../../domain/clean-text.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict } from '../../platform/http/refusal.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { cleanFileName } from '#domain/clean-text.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { storeCv } from '../candidates/keep-cv.ts';
 import { countToday } from '../offers/count-days.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ErasedPerson } from '../../../domain/erased-person.ts';
-import type { Database } from '../../platform/database.ts';
-import { wholeAddress, wholeWords } from '../../platform/sql-words.ts';
+import type { ErasedPerson } from '#domain/erased-person.ts';
+import type { Database } from '#server/platform/database.ts';
+import { wholeAddress, wholeWords } from '#server/platform/sql-words.ts';
 import { auditEntries } from './tables.ts';
 
 /** Rows about a person who is erased: 'users' and the ids there. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { type AuditEntry, recordChange } from './record-change.ts';
 
 interface Call extends Pick<AuditEntry, 'staffId' | 'resource' | 'recordId'> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { nameOf } from '../account/name-of.ts';
 import { users } from '../account/tables.ts';
 import { auditEntries } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Database } from '../../platform/database.ts';
-import type { ApiEnv } from '../../platform/http/api.ts';
-import { forbidden } from '../../platform/http/refusal.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { forbidden } from '#server/platform/http/refusal.ts';
 import { requireVisitor } from '../account/session.ts';
 import { recordCall } from './record-call.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '../../platform/http/api.ts';
-import { isForm } from '../../platform/http/body-limits.ts';
-import { jsonOf } from '../../platform/http/multipart.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { isForm } from '#server/platform/http/body-limits.ts';
+import { jsonOf } from '#server/platform/http/multipart.ts';
 
 /** What holds fields of its own. */
 const NESTED = ['candidate', 'data'];

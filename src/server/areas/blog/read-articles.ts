@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { Article, ArticleCard, ArticleCategory, ArticleList } from '../../../contract/blog.ts';
-import { plainText } from '../../../domain/plain-text.ts';
-import { readingMinutes } from '../../../domain/reading-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { Article, ArticleCard, ArticleCategory, ArticleList } from '#contract/blog.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { readingMinutes } from '#domain/reading-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { articleCategories, articles } from './tables.ts';
 
 type ArticleKind = ArticleCard['kind'];

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json } from '../../../contract/answers.ts';
-import { article, articleCard, articleCategory, articleList } from '../../../contract/blog.ts';
-import { pageNumber, pageSize } from '../../../domain/search-address.ts';
-import type { Database } from '../../platform/database.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
+import { json } from '#contract/answers.ts';
+import { article, articleCard, articleCategory, articleList } from '#contract/blog.ts';
+import { pageNumber, pageSize } from '#domain/search-address.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
 import { isStaffThemselves } from '../account/session.ts';
 import { latestArticles, listArticles, listCategories, readArticle } from './read-articles.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import { richText } from '../../platform/rich-text.ts';
+import { richText } from '#server/platform/rich-text.ts';
 
 /** What articles are about, in the order shown. */
 export const articleCategories = pgTable('article_categories', {

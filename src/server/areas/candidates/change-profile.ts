@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { type CandidatePatch, studyYearsRefusal } from '../../../contract/profile.ts';
-import { type FaultCode, fault } from '../../../domain/fault.ts';
-import { romeDay } from '../../../domain/rome-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { type FieldFaults, refuseFaults } from '../../platform/http/refusal.ts';
-import { readPhone } from '../../platform/phone.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import { type CandidatePatch, studyYearsRefusal } from '#contract/profile.ts';
+import { type FaultCode, fault } from '#domain/fault.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
+import { readPhone } from '#server/platform/phone.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 import { candidates, desiredJobs, educations, knownLanguages, workExperiences } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { CV_MAX_BYTES } from '../../../contract/applications.ts';
-import { type Fault, fault } from '../../../domain/fault.ts';
-import { invalid, tooLarge } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { TaskOf } from '../../platform/workers/worker-task.ts';
+import { CV_MAX_BYTES } from '#contract/applications.ts';
+import { type Fault, fault } from '#domain/fault.ts';
+import { invalid, tooLarge } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 import { type checkPdf, type PdfProblem, pdfProblems } from './cv-checking/check-pdf.ts';
 
 const MAGIC = '%PDF-';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { invalidForm } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { TaskOf } from '../../platform/workers/worker-task.ts';
+import { invalidForm } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 import type { CvSource, writeCv } from './write-cv.ts';
 
 const writeCvTask: TaskOf<typeof writeCv> = { name: 'writeCv', pool: 'quick', module: new URL('./write-cv.ts', import.meta.url), cpuMs: 10_000, output: z.instanceof(Uint8Array) };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
-import { cleanFileName } from '../../../domain/clean-text.ts';
-import type { Database } from '../../platform/database.ts';
-import type { FileStore } from '../../platform/files.ts';
+import { cleanFileName } from '#domain/clean-text.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { FileStore } from '#server/platform/files.ts';
 import { candidates } from './tables.ts';
 
 /** Writes a checked CV under a key of its own. */

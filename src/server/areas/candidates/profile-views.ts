@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { ProfileViews } from '../../../contract/profile.ts';
-import type { Database } from '../../platform/database.ts';
+import type { ProfileViews } from '#contract/profile.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 import { candidates, profileViews } from './tables.ts';

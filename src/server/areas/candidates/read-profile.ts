@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { CandidateProfile } from '../../../contract/profile.ts';
-import { isProfileCompleted, profileGoals } from '../../../domain/people.ts';
-import { missingFields } from '../../../domain/profile.ts';
-import type { Database } from '../../platform/database.ts';
+import type { CandidateProfile } from '#contract/profile.ts';
+import { isProfileCompleted, profileGoals } from '#domain/people.ts';
+import { missingFields } from '#domain/profile.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 

@@ -1,6 +1,6 @@
-import { hiddenCandidateSeed, personSeed } from '../../../art/identity.ts';
-import type { CandidateProfile, CandidateView } from '../../../contract/profile.ts';
-import { hiddenName } from '../../../domain/people.ts';
+import { hiddenCandidateSeed, personSeed } from '#art/identity.ts';
+import type { CandidateProfile, CandidateView } from '#contract/profile.ts';
+import { hiddenName } from '#domain/people.ts';
 
 interface Person {
   user_id: number;

@@ -1,9 +1,9 @@
-import { personSeed } from '../../../art/identity.ts';
-import type { CandidateProfile } from '../../../contract/profile.ts';
-import { languageLevels } from '../../../domain/candidate-values.ts';
-import { languages } from '../../../domain/languages.ts';
-import { italianDate, monthWords } from '../../../domain/relative-time.ts';
-import { drawTile, inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '../../platform/pdf-sheet.ts';
+import { personSeed } from '#art/identity.ts';
+import type { CandidateProfile } from '#contract/profile.ts';
+import { languageLevels } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { italianDate, monthWords } from '#domain/relative-time.ts';
+import { drawTile, inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
 
 /** Where what is told begins, beside its dates. */
 const INDENT = 118;

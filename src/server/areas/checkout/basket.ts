@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { BillingData, Checkout } from '../../../contract/checkout.ts';
-import { runsCompany } from '../../../domain/company-team.ts';
-import { fault, messagesOf } from '../../../domain/fault.ts';
-import { orderAmounts } from '../../../domain/order-amounts.ts';
-import type { Database } from '../../platform/database.ts';
-import { invalid, refuseFaults } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { BillingData, Checkout } from '#contract/checkout.ts';
+import { runsCompany } from '#domain/company-team.ts';
+import { fault, messagesOf } from '#domain/fault.ts';
+import { orderAmounts } from '#domain/order-amounts.ts';
+import type { Database } from '#server/platform/database.ts';
+import { invalid, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { billingFaults, billingOf, keepBilling, tidyBilling } from './billing.ts';

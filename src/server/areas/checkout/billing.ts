@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { type BillingData, billingBody } from '../../../contract/checkout.ts';
-import { fault } from '../../../domain/fault.ts';
-import { ITALY } from '../../../domain/order-amounts.ts';
-import { isPersonName, PERSON_NAME_HELP } from '../../../domain/person-name.ts';
-import type { Database } from '../../platform/database.ts';
-import type { FieldFaults } from '../../platform/http/refusal.ts';
-import { phonePrefixes, readPhone } from '../../platform/phone.ts';
+import { type BillingData, billingBody } from '#contract/checkout.ts';
+import { fault } from '#domain/fault.ts';
+import { ITALY } from '#domain/order-amounts.ts';
+import { isPersonName, PERSON_NAME_HELP } from '#domain/person-name.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { FieldFaults } from '#server/platform/http/refusal.ts';
+import { phonePrefixes, readPhone } from '#server/platform/phone.ts';
 import { users } from '../account/tables.ts';
 import type { Member } from '../companies/company-of.ts';
 import { checkFiscalCodes } from '../companies/fiscal-codes.ts';

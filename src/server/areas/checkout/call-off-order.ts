@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { canBecome, orderStateLabel } from '../../../domain/order-life.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { canBecome, orderStateLabel } from '#domain/order-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { tellCalledOff } from './order-letters.ts';
 import { holdOrder } from './settle-order.ts';
 import { orders } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { invalidForm } from '../../platform/http/refusal.ts';
+import type { Database } from '#server/platform/database.ts';
+import { invalidForm } from '#server/platform/http/refusal.ts';
 import { discountCodes, orders } from './tables.ts';
 
 export type DiscountCode = typeof discountCodes.$inferSelect;

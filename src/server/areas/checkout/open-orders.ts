@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { PENDING_HOURS, TRANSFER_DAYS, TRANSFER_REMINDER_DAYS } from '../../../domain/order-life.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { PENDING_HOURS, TRANSFER_DAYS, TRANSFER_REMINDER_DAYS } from '#domain/order-life.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { remindTransfer, tellCancelled } from './order-letters.ts';
 import { orders } from './tables.ts';
 

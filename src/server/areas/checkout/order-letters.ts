@@ -1,10 +1,10 @@
-import { creditsLabel } from '../../../domain/credit-rules.ts';
-import { euro } from '../../../domain/order-amounts.ts';
-import { TRANSFER_DAYS, transferReason } from '../../../domain/order-life.ts';
-import { italianDate } from '../../../domain/relative-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { type Letter, writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { creditsLabel } from '#domain/credit-rules.ts';
+import { euro } from '#domain/order-amounts.ts';
+import { TRANSFER_DAYS, transferReason } from '#domain/order-life.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { type Agency, readAgency } from './agency.ts';
 import type { OrderRow } from './tables.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { Paginator } from '../../../contract/answers.ts';
-import type { Order } from '../../../contract/checkout.ts';
-import { transferReason } from '../../../domain/order-life.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { containing } from '../../platform/sql-like.ts';
+import type { Paginator } from '#contract/answers.ts';
+import type { Order } from '#contract/checkout.ts';
+import { transferReason } from '#domain/order-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import { containing } from '#server/platform/sql-like.ts';
 import { readAgency } from './agency.ts';
 import { invoiceLabel } from './invoices/issue-invoice.ts';
 import { transferUntil } from './order-letters.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { CreditPackage } from '../../../contract/checkout.ts';
-import { standardPlans } from '../../../domain/plans.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { CreditPackage } from '#contract/checkout.ts';
+import { standardPlans } from '#domain/plans.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { creditPackages } from './tables.ts';
 
 export type Package = typeof creditPackages.$inferSelect;

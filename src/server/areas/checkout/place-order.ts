@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { billingBody, type PlaceOrder } from '../../../contract/checkout.ts';
-import { fault } from '../../../domain/fault.ts';
-import { orderAmounts } from '../../../domain/order-amounts.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, type FieldFaults, invalid, refuseFaults } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { billingBody, type PlaceOrder } from '#contract/checkout.ts';
+import { fault } from '#domain/fault.ts';
+import { orderAmounts } from '#domain/order-amounts.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, type FieldFaults, invalid, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { creditsLabel } from '../../../domain/credit-rules.ts';
-import { canBecome, orderStateLabel } from '../../../domain/order-life.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { creditsLabel } from '#domain/credit-rules.ts';
+import { canBecome, orderStateLabel } from '#domain/order-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { creditAccounts, creditEntries } from '../credits/tables.ts';
 import { readAgency } from './agency.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { BillingData } from '../../../contract/checkout.ts';
-import { orderStates, payMethods } from '../../../domain/order-life.ts';
-import { packageGroups } from '../../../domain/plans.ts';
+import type { BillingData } from '#contract/checkout.ts';
+import { orderStates, payMethods } from '#domain/order-life.ts';
+import { packageGroups } from '#domain/plans.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { type MemberRole, runsCompany } from '../../../domain/company-team.ts';
-import type { Database } from '../../platform/database.ts';
-import type { ApiEnv } from '../../platform/http/api.ts';
-import { forbidden } from '../../platform/http/refusal.ts';
+import { type MemberRole, runsCompany } from '#domain/company-team.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { forbidden } from '#server/platform/http/refusal.ts';
 import { requireVisitor } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { companies, companyMembers } from './tables.ts';

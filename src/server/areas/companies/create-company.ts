@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { RegisteredCompany } from '../../../contract/registration.ts';
-import { addressSlug } from '../../platform/address-slug.ts';
-import type { Database } from '../../platform/database.ts';
+import type { RegisteredCompany } from '#contract/registration.ts';
+import { addressSlug } from '#server/platform/address-slug.ts';
+import type { Database } from '#server/platform/database.ts';
 import { companies, companyMembers } from './tables.ts';
 
 /** Writes a company as it registers, with its first person as owner. */

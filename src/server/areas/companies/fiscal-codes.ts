@@ -1,6 +1,6 @@
 import { stdnum } from 'stdnum';
-import { fault } from '../../../domain/fault.ts';
-import type { FieldFaults } from '../../platform/http/refusal.ts';
+import { fault } from '#domain/fault.ts';
+import type { FieldFaults } from '#server/platform/http/refusal.ts';
 
 const { iva, codicefiscale } = stdnum.IT ?? {};
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import { deleteUnused } from './confirmed.ts';
 import { companyMembers } from './tables.ts';

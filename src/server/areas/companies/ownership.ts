@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { conflict } from '../../platform/http/refusal.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
 import { users } from '../account/tables.ts';
 import { record } from './activity.ts';
 import { companies, companyMembers } from './tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { memberRoles } from '../../../domain/company-team.ts';
-import { richText } from '../../platform/rich-text.ts';
+import { memberRoles } from '#domain/company-team.ts';
+import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CompanyPatch } from '../../../contract/companies.ts';
-import { fault } from '../../../domain/fault.ts';
-import { type FieldFaults, refuseFaults } from '../../platform/http/refusal.ts';
-import { removeMedia, writePicture } from '../../platform/media.ts';
-import { readPhone } from '../../platform/phone.ts';
-import { squarePicture, wholePicture } from '../../platform/pictures.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { CompanyPatch } from '#contract/companies.ts';
+import { fault } from '#domain/fault.ts';
+import { type FieldFaults, refuseFaults } from '#server/platform/http/refusal.ts';
+import { removeMedia, writePicture } from '#server/platform/media.ts';
+import { readPhone } from '#server/platform/phone.ts';
+import { squarePicture, wholePicture } from '#server/platform/pictures.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';

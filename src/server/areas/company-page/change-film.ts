@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { readFilm } from '../../platform/films.ts';
-import { readMedia, removeMedia, writeFilm } from '../../platform/media.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { readFilm } from '#server/platform/films.ts';
+import { readMedia, removeMedia, writeFilm } from '#server/platform/media.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies } from '../companies/tables.ts';
 

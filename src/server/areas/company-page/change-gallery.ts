@@ -1,10 +1,10 @@
 import { and, eq, max } from 'drizzle-orm';
-import { fault } from '../../../domain/fault.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
-import { removeMedia, writePicture } from '../../platform/media.ts';
-import { wholePicture } from '../../platform/pictures.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { fault } from '#domain/fault.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, invalid, notFound } from '#server/platform/http/refusal.ts';
+import { removeMedia, writePicture } from '#server/platform/media.ts';
+import { wholePicture } from '#server/platform/pictures.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import { companies, companyPhotos } from '../companies/tables.ts';
 

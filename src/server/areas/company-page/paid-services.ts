@@ -1,6 +1,6 @@
-import { romeDay } from '../../../domain/rome-time.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { CompanyPhoto, CompanyProfile, PublicCompany } from '../../../contract/companies.ts';
-import { runsCompany } from '../../../domain/company-team.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { smallCopy } from '../../platform/media.ts';
+import type { CompanyPhoto, CompanyProfile, PublicCompany } from '#contract/companies.ts';
+import { runsCompany } from '#domain/company-team.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import { smallCopy } from '#server/platform/media.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
 import { hasCompanyPage } from '../companies/confirmed.ts';

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, notInArray } from 'drizzle-orm';
-import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
-import type { Database } from '../../platform/database.ts';
+import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
+import type { Database } from '#server/platform/database.ts';
 import strings from './interface-strings.json' with { type: 'json' };
 import { translations } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { json, jsonBody } from '../../../contract/answers.ts';
-import { siteSettings, translationsAnswer, translationsBody } from '../../../contract/content.ts';
-import { fault } from '../../../domain/fault.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import { json, jsonBody } from '#contract/answers.ts';
+import { siteSettings, translationsAnswer, translationsBody } from '#contract/content.ts';
+import { fault } from '#domain/fault.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
 import type { Translations } from './changed-strings.ts';
 import type { Settings } from './site-settings.ts';
 

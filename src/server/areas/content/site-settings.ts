@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import { agencyNotice, type SiteSettings, type Sponsor, siteSettings } from '../../../contract/content.ts';
-import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/database.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
+import { agencyNotice, type SiteSettings, type Sponsor, siteSettings } from '#contract/content.ts';
+import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import { cleanRichText } from '#server/platform/rich-text.ts';
 import { standardSettings } from './standard-settings.ts';
 import { settings, sponsors } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { HeaderLink, SiteSettings } from '../../../contract/content.ts';
+import type { HeaderLink, SiteSettings } from '#contract/content.ts';
 
 const link = (text: string, url: string, more: Partial<HeaderLink> = {}): HeaderLink => ({
   text,

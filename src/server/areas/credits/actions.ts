@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { type ActionSlug, standardActions } from '../../../domain/credit-rules.ts';
-import type { Database } from '../../platform/database.ts';
+import { type ActionSlug, standardActions } from '#domain/credit-rules.ts';
+import type { Database } from '#server/platform/database.ts';
 import { creditActions } from './tables.ts';
 
 export type CreditAction = typeof creditActions.$inferSelect;

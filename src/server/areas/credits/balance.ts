@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { creditAccounts } from './tables.ts';
 
 /** The credits a company holds: the sum of its ledger, which the database keeps (decisions 9). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 
 /** What a new company gets (spec 9.5). */
 const WELCOME_CREDITS = 2;

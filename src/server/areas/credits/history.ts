@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CreditTransaction, CreditTransactions } from '../../../contract/credits.ts';
-import type { EntryKind } from '../../../domain/credit-rules.ts';
-import type { Database } from '../../platform/database.ts';
-import { containing } from '../../platform/sql-like.ts';
+import type { CreditTransaction, CreditTransactions } from '#contract/credits.ts';
+import type { EntryKind } from '#domain/credit-rules.ts';
+import type { Database } from '#server/platform/database.ts';
+import { containing } from '#server/platform/sql-like.ts';
 
 interface EntryRow extends Record<string, unknown> {
   id: number;

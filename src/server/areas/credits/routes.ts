@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { json, queryFlag } from '../../../contract/answers.ts';
-import { creditAction, creditTransaction, creditTransactions } from '../../../contract/credits.ts';
-import { pageNumber } from '../../../domain/search-address.ts';
-import type { Database } from '../../platform/database.ts';
-import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { json, queryFlag } from '#contract/answers.ts';
+import { creditAction, creditTransaction, creditTransactions } from '#contract/credits.ts';
+import { pageNumber } from '#domain/search-address.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { requireMember } from '../companies/company-of.ts';
 import { listActions } from './actions.ts';
 import { activeTransactions, listTransactions } from './history.ts';

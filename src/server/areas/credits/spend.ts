@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ActionSlug } from '../../../domain/credit-rules.ts';
-import { endOfRomeDay } from '../../../domain/rome-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { creditsMissing } from '../../platform/http/refusal.ts';
+import type { ActionSlug } from '#domain/credit-rules.ts';
+import { endOfRomeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { creditsMissing } from '#server/platform/http/refusal.ts';
 import { actionOf } from './actions.ts';
 import { creditAccounts, creditEntries } from './tables.ts';
 

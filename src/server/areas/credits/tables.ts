@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import { entryKinds } from '../../../domain/credit-rules.ts';
+import { entryKinds } from '#domain/credit-rules.ts';
 import { companies } from '../companies/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { attendeeSeed, personSeed } from '../../../art/identity.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound, unavailable } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { TaskOf } from '../../platform/workers/worker-task.ts';
+import { attendeeSeed, personSeed } from '#art/identity.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound, unavailable } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 import { eventRegistrations, events } from './tables.ts';
 import type { writeBadge } from './write-badge.ts';
 

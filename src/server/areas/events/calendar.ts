@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { eventWhere } from '../../../domain/event-words.ts';
-import type { Config } from '../../platform/config.ts';
+import { eventWhere } from '#domain/event-words.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { events } from './tables.ts';
 
 /** An event as calendars of phones and computers read it (RFC 5545); one called off takes itself out of them. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { eventWhen, eventWhere } from '../../../domain/event-words.ts';
-import type { Database } from '../../platform/database.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { eventWhen, eventWhere } from '#domain/event-words.ts';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify } from '../notifications/notify.ts';
 import { badgeItem, calendarPath } from './register.ts';

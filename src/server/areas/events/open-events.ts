@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { OpenEvents } from '../../../contract/company-offers.ts';
-import type { Database } from '../../platform/database.ts';
+import type { OpenEvents } from '#contract/company-offers.ts';
+import type { Database } from '#server/platform/database.ts';
 import { events } from './tables.ts';
 
 /** The Career Days that still take offers, the nearest first. */

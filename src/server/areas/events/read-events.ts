@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { EventCard, EventDetail, EventsAnswer } from '../../../contract/events.ts';
-import { eventState, registrationRefusal } from '../../../domain/career-day.ts';
-import { romeDay } from '../../../domain/rome-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { EventCard, EventDetail, EventsAnswer } from '#contract/events.ts';
+import { eventState, registrationRefusal } from '#domain/career-day.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { badgeName, badgeSeed, placeOf } from './badge.ts';
 import { eventRegistrations, events } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EventStep } from '../../../contract/events.ts';
-import type { EventKind } from '../../../domain/career-day.ts';
-import { richText } from '../../platform/rich-text.ts';
+import type { EventStep } from '#contract/events.ts';
+import type { EventKind } from '#domain/career-day.ts';
+import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -1,5 +1,5 @@
-import { eventDay, eventHours, eventWhere } from '../../../domain/event-words.ts';
-import { drawTile, inks, openSheet, tileBand, wordmark } from '../../platform/pdf-sheet.ts';
+import { eventDay, eventHours, eventWhere } from '#domain/event-words.ts';
+import { drawTile, inks, openSheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
 
 /** Points from the edge of the badge, and the side of the tile. */
 const MARGIN = 26;

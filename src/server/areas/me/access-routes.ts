@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ownSessions } from '../../../contract/access.ts';
-import { json, rowId } from '../../../contract/answers.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { ownSessions } from '#contract/access.ts';
+import { json, rowId } from '#contract/answers.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from '../account/own-sessions.ts';
 import { requireVisitor } from '../account/session.ts';
 import { recordSecurityEvent } from '../security/record-security-event.ts';

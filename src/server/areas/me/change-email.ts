@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { fault } from '../../../domain/fault.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Visitor } from '../../platform/http/api.ts';
-import { invalid, invalidForm } from '../../platform/http/refusal.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { fault } from '#domain/fault.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
+import { invalid, invalidForm } from '#server/platform/http/refusal.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { mintLink, takeLink } from '../account/account-links.ts';
 import type { ProvedUser } from '../account/log-in.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { MetaPatch } from '../../../contract/account.ts';
-import type { Database } from '../../platform/database.ts';
+import type { MetaPatch } from '#contract/account.ts';
+import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import { countToday } from '../offers/count-days.ts';
 import { offers } from '../offers/tables.ts';

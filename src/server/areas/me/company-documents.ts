@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { runsCompany } from '../../../domain/company-team.ts';
-import type { Database } from '../../platform/database.ts';
+import { runsCompany } from '#domain/company-team.ts';
+import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import { orders } from '../checkout/tables.ts';
 import type { Company } from '../companies/company-of.ts';

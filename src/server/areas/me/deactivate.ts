@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { type DeactivationReason, RETURN_DAYS } from '../../../domain/deactivation.ts';
-import type { Database } from '../../platform/database.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { type DeactivationReason, RETURN_DAYS } from '#domain/deactivation.ts';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { ProvedUser } from '../account/log-in.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { users } from '../account/tables.ts';

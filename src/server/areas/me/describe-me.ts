@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Me } from '../../../contract/account.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Visitor } from '../../platform/http/api.ts';
-import { notLoggedIn } from '../../platform/http/refusal.ts';
+import type { Me } from '#contract/account.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
+import { notLoggedIn } from '#server/platform/http/refusal.ts';
 import { hasConsent } from '../account/consents.ts';
 import { users } from '../account/tables.ts';
 import { alertFrequencyOf } from '../alerts/preferences.ts';

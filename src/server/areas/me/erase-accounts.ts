@@ -1,9 +1,9 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { RETURN_DAYS } from '../../../domain/deactivation.ts';
-import type { ErasedPerson } from '../../../domain/erased-person.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Queue } from '../../platform/queue.ts';
+import { RETURN_DAYS } from '#domain/deactivation.ts';
+import type { ErasedPerson } from '#domain/erased-person.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Queue } from '#server/platform/queue.ts';
 import { users } from '../account/tables.ts';
 import { forgetApplicant } from '../applications/forget-applicant.ts';
 import { letterTag } from '../applications/tell-both.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { stageOf } from '../../../domain/application-stage.ts';
-import type { Visitor } from '../../platform/http/api.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { stageOf } from '#domain/application-stage.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { accountEvents, accountLinks, consents, passkeys, recoveryCodes, secondFactors, sessions, users } from '../account/tables.ts';
 import { alertPreferences, sentAlerts } from '../alerts/tables.ts';
 import { lastTold } from '../applications/last-told.ts';

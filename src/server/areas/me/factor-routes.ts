@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { assertionBody, attestationBody, codeBody, ownFactors, passkeyOptions, passkeyPatch, passwordAndCodeBody, passwordBody, recoveryCodesAnswer, secondFactorSetup } from '../../../contract/access.ts';
-import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
-import { type Api, type ApiEnv, newApi, type Visitor } from '../../platform/http/api.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { assertionBody, attestationBody, codeBody, ownFactors, passkeyOptions, passkeyPatch, passwordAndCodeBody, passwordBody, recoveryCodesAnswer, secondFactorSetup } from '#contract/access.ts';
+import { detail, json, jsonBody, rowId } from '#contract/answers.ts';
+import { type Api, type ApiEnv, newApi, type Visitor } from '#server/platform/http/api.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { requirePassword } from '../account/log-in.ts';
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey, verifyPasskey } from '../account/passkeys/passkeys.ts';

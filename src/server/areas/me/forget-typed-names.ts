@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ErasedPerson } from '../../../domain/erased-person.ts';
-import type { Database } from '../../platform/database.ts';
-import { wholeAddress, wholeWords } from '../../platform/sql-words.ts';
+import type { ErasedPerson } from '#domain/erased-person.ts';
+import type { Database } from '#server/platform/database.ts';
+import { wholeAddress, wholeWords } from '#server/platform/sql-words.ts';
 
 /** A shorter one is a word of the language too often. */
 const SHORTEST_NAME = 3;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { personSeed } from '../../../art/identity.ts';
-import { unavailable } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { tilePicture } from '../../platform/tile-picture.ts';
-import type { TaskOf } from '../../platform/workers/worker-task.ts';
+import { personSeed } from '#art/identity.ts';
+import { unavailable } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { tilePicture } from '#server/platform/tile-picture.ts';
+import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 
 const tilePictureTask: TaskOf<typeof tilePicture> = {
   name: 'tilePicture',

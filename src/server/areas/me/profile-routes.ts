@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json } from '../../../contract/answers.ts';
-import { cvProposal, previewAnswer, profileViewsAnswer } from '../../../contract/profile.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { attachment } from '../../platform/http/attachment.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { json } from '#contract/answers.ts';
+import { cvProposal, previewAnswer, profileViewsAnswer } from '#contract/profile.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { attachment } from '#server/platform/http/attachment.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import { cvFromProfile } from '../candidates/cv-from-profile.ts';
 import { proposeProfile } from '../candidates/cv-reading/propose-profile.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { conflict, invalidForm } from '../../platform/http/refusal.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, invalidForm } from '#server/platform/http/refusal.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '../account/account-events.ts';
 import { mintLink, takeLink, voidLinks } from '../account/account-links.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../platform/database.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Mail } from '../../platform/mail.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Mail } from '#server/platform/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { withdrawConsent } from '../account/consents.ts';
 import { users } from '../account/tables.ts';
 import { unsubscribe } from './subscribe.ts';

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody } from '../../../contract/answers.ts';
-import { newsletterBody } from '../../../contract/content.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { detail, json, jsonBody } from '#contract/answers.ts';
+import { newsletterBody } from '#contract/content.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { leaveNewsletter } from './campaigns.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, arrayContains, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { isHeard, type RobotSigns } from '../../platform/http/robots.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import { isHeard, type RobotSigns } from '#server/platform/http/robots.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { CONSENT_VERSIONS } from '../account/consents.ts';
 import { hashToken } from '../account/session.ts';
 import { newsletterSubscriptions } from './tables.ts';

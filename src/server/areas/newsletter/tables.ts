@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { richText } from '../../platform/rich-text.ts';
+import { richText } from '#server/platform/rich-text.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

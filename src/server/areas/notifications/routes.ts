@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, rowId } from '../../../contract/answers.ts';
-import { notification } from '../../../contract/content.ts';
-import type { Database } from '../../platform/database.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
+import { json, rowId } from '#contract/answers.ts';
+import { notification } from '#contract/content.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
 import { requireVisitor } from '../account/session.ts';
 import { dismissNotification, hasUnread, listNotifications, readNotifications } from './notify.ts';
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { failureOf } from '../../platform/log.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { failureOf } from '#server/platform/log.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { offers } from './tables.ts';
 
 const QUEUE = 'announce-offers';

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, TransactionRollbackError } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
-import { type Letter, writeLetter } from '../../platform/letter.ts';
-import { mailboxOf, mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { isSigned, type SignedLink, signLink } from '../../platform/signed-link.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import { mailboxOf, mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isSigned, type SignedLink, signLink } from '#server/platform/signed-link.ts';
 import { companies, companyMembers } from '../companies/tables.ts';
 import { jobs } from '../professions/tables.ts';
 import { applicationAddresses, offerDrafts, offers } from './tables.ts';

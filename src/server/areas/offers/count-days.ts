@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { romeToday } from '../../platform/sql-today.ts';
+import type { Database } from '#server/platform/database.ts';
+import { romeToday } from '#server/platform/sql-today.ts';
 
 export type Counted = 'views' | 'saves' | 'started' | 'sent';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OfferCard } from '../../../contract/offers.ts';
-import type { ContractPeriod, ContractTypology, Season } from '../../../domain/offer-values.ts';
-import { snippet } from '../../../domain/offer-words.ts';
+import type { OfferCard } from '#contract/offers.ts';
+import type { ContractPeriod, ContractTypology, Season } from '#domain/offer-values.ts';
+import { snippet } from '#domain/offer-words.ts';
 import type { Names } from '../professions/names.ts';
 
 /** What a list reads of an offer and its company: one row, one round trip. */

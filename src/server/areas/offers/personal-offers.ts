@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Paginator } from '../../../contract/answers.ts';
-import type { OfferCard } from '../../../contract/offers.ts';
-import type { Database } from '../../platform/database.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import type { Paginator } from '#contract/answers.ts';
+import type { OfferCard } from '#contract/offers.ts';
+import type { Database } from '#server/platform/database.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { users } from '../account/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { describeOffer, type OfferRow, offerColumns, openOffers } from './describe-offer.ts';

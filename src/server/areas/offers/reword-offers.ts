@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../platform/database.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { companies } from '../companies/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { offers } from './tables.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { LanguageLevel } from '../../../domain/candidate-values.ts';
-import type { languages } from '../../../domain/languages.ts';
-import { type ConfirmedWording, moderationStates } from '../../../domain/moderation.ts';
-import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '../../../domain/offer-values.ts';
-import { oneShotQuestions } from '../../../domain/screening.ts';
-import { richText } from '../../platform/rich-text.ts';
+import type { LanguageLevel } from '#domain/candidate-values.ts';
+import type { languages } from '#domain/languages.ts';
+import { type ConfirmedWording, moderationStates } from '#domain/moderation.ts';
+import { contractPeriods, contractTypologies, experiences, extras, roomOptions, seasons, slugsOf } from '#domain/offer-values.ts';
+import { oneShotQuestions } from '#domain/screening.ts';
+import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { events } from '../events/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { indexText, tradeWords } from '../../../domain/trade-words.ts';
-import type { Database } from '../../platform/database.ts';
+import { indexText, tradeWords } from '#domain/trade-words.ts';
+import type { Database } from '#server/platform/database.ts';
 import { searchWords } from './tables.ts';
 
 export interface SearchedText {

@@ -1,5 +1,5 @@
-import type { PageBlock } from '../../../contract/pages.ts';
-import type { BlockKind } from '../../../domain/page-blocks.ts';
+import type { PageBlock } from '#contract/pages.ts';
+import type { BlockKind } from '#domain/page-blocks.ts';
 import type { StandardPage } from './tables.ts';
 
 const block = (kind: BlockKind, title: string, more: Partial<PageBlock> = {}): PageBlock => ({ kind, title, body: '', image: '', url: '', action: '', items: [], ...more });

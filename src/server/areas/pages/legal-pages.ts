@@ -1,4 +1,4 @@
-import { retentionDays } from '../../../domain/retention.ts';
+import { retentionDays } from '#domain/retention.ts';
 import type { StandardPage } from './tables.ts';
 
 const years = (days: number) => (days === 365 ? 'un anno' : `${Math.round(days / 365)} anni`);

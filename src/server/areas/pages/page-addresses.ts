@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
-import { pagePath } from '../../../domain/page-blocks.ts';
-import { CONTENT_PAGE, pageRoutes } from '../../../domain/page-table.ts';
+import { pagePath } from '#domain/page-blocks.ts';
+import { CONTENT_PAGE, pageRoutes } from '#domain/page-table.ts';
 import { legalPages } from './legal-pages.ts';
 
 /** First segments that the server answers itself, a test holds the list to its routes; and those that robots.txt keeps everybody out of. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { ContentPage } from '../../../contract/pages.ts';
-import { pagePath } from '../../../domain/page-blocks.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { ContentPage } from '#contract/pages.ts';
+import { pagePath } from '#domain/page-blocks.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { type Agency, readAgency } from '../checkout/agency.ts';
 import { isSystemPage, targetPath } from './page-addresses.ts';
 import { routePageName, routePages } from './route-pages.ts';

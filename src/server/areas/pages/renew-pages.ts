@@ -1,5 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { standardPages } from './standard-pages.ts';
 import { contentPages, contentPageVersions } from './tables.ts';
 

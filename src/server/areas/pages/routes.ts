@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { json } from '../../../contract/answers.ts';
-import { contentPage } from '../../../contract/pages.ts';
-import type { Database } from '../../platform/database.ts';
-import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
+import { json } from '#contract/answers.ts';
+import { contentPage } from '#contract/pages.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
 import { isStaffThemselves } from '../account/session.ts';
 import { readPage } from './read-page.ts';
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import { type PageBlock, pageTemplates } from '../../../contract/pages.ts';
-import { richText } from '../../platform/rich-text.ts';
+import { type PageBlock, pageTemplates } from '#contract/pages.ts';
+import { richText } from '#server/platform/rich-text.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { places } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
-import type { Place, PlaceSuggestion } from '../../../contract/places.ts';
-import { distanceKm } from '../../../domain/distance.ts';
-import { foldText } from '../../../domain/trade-words.ts';
+import type { Place, PlaceSuggestion } from '#contract/places.ts';
+import { distanceKm } from '#domain/distance.ts';
+import { foldText } from '#domain/trade-words.ts';
 import { ITALY_ID, type PlaceRow, readGazetteer } from './read-gazetteer.ts';
 
 /** No place has a longer name, in letters and in words; what is typed beyond is not searched. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fetchService } from '../../platform/outgoing.ts';
+import { fetchService } from '#server/platform/outgoing.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 interface AddressFound {

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json } from '../../../contract/answers.ts';
-import { addressSuggestion, place, placeInfo, placeSuggestion } from '../../../contract/places.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { json } from '#contract/answers.ts';
+import { addressSuggestion, place, placeInfo, placeSuggestion } from '#contract/places.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { type Gazetteer, placeAnswer, suggestionAnswer } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.ts';
 

@@ -1,4 +1,4 @@
-import { type Scenery, sceneryOf } from '../../../domain/scenery.ts';
+import { type Scenery, sceneryOf } from '#domain/scenery.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 /** What the drawing of a company shows: where it lies, as the gazetteer knows it, or what it is. */

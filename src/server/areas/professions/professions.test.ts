@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Job } from '../../../contract/places.ts';
-import { jobsWithRank } from '../../../domain/brigade.ts';
+import type { Job } from '#contract/places.ts';
+import { jobsWithRank } from '#domain/brigade.ts';
 import { Professions } from './professions.ts';
 import { standardProfessions } from './standard-professions.ts';
 

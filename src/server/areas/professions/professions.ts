@@ -1,5 +1,5 @@
-import type { Job } from '../../../contract/places.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Job } from '#contract/places.ts';
+import type { Database } from '#server/platform/database.ts';
 import { standardProfessions } from './standard-professions.ts';
 import { jobs } from './tables.ts';
 

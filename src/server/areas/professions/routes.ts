@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json } from '../../../contract/answers.ts';
-import { job } from '../../../contract/places.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
+import { json } from '#contract/answers.ts';
+import { job } from '#contract/places.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
 import type { Professions } from './professions.ts';
 
 export function professionsRoutes(professions: Professions): Api {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactJob, jobRank, readTypedSearch } from '../../../domain/typed-job.ts';
+import { exactJob, jobRank, readTypedSearch } from '#domain/typed-job.ts';
 import { standardProfessions } from './standard-professions.ts';
 
 const jobs = standardProfessions();

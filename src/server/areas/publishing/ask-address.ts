@@ -1,5 +1,5 @@
-import { tooMany } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { tooMany } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Member } from '../companies/company-of.ts';
 import { askAgain } from '../offers/application-address.ts';
 import { holdOwnOffer } from './own-offer.ts';

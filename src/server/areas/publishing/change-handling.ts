@@ -1,5 +1,5 @@
-import type { OfferPatch } from '../../../contract/company-offers.ts';
-import type { Database } from '../../platform/database.ts';
+import type { OfferPatch } from '#contract/company-offers.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Member } from '../companies/company-of.ts';
 import { holdOwnOffer } from './own-offer.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { isOpen, movesOf, type OfferMove, stateOf } from '../../../domain/offer-life.ts';
-import { conflict } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { isOpen, movesOf, type OfferMove, stateOf } from '#domain/offer-life.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { closeSearch } from '../applications/close-search.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';

@@ -1,7 +1,7 @@
-import { fault } from '../../../domain/fault.ts';
-import type { ConfirmedWording } from '../../../domain/moderation.ts';
-import { wordingWarnings } from '../../../domain/neutral-wording.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import { fault } from '#domain/fault.ts';
+import type { ConfirmedWording } from '#domain/moderation.ts';
+import { wordingWarnings } from '#domain/neutral-wording.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
 
 interface Written {

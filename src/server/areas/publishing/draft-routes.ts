@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
-import { draftBody, keptDraftBody, offerDraft, preview } from '../../../contract/company-offers.ts';
-import type { Database } from '../../platform/database.ts';
-import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
+import { detail, json, jsonBody, rowId } from '#contract/answers.ts';
+import { draftBody, keptDraftBody, offerDraft, preview } from '#contract/company-offers.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
 import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
 import { requireMember } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { OfferDraft } from '../../../contract/company-offers.ts';
-import { fault } from '../../../domain/fault.ts';
-import { draftTitle } from '../../../domain/offer-form.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import type { OfferDraft } from '#contract/company-offers.ts';
+import { fault } from '#domain/fault.ts';
+import { draftTitle } from '#domain/offer-form.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, invalid, notFound } from '#server/platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
 import { offerDrafts, offers } from '../offers/tables.ts';
 

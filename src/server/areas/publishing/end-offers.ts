@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { PAUSE_DAYS } from '../../../domain/offer-life.ts';
-import { italianDate } from '../../../domain/relative-time.ts';
-import { type Letter, writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { PAUSE_DAYS } from '#domain/offer-life.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { type Letter, writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { closeSearch } from '../applications/close-search.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { notify } from '../notifications/notify.ts';

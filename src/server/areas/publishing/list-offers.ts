@@ -1,11 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '../../../contract/company-offers.ts';
-import { waitingStatuses } from '../../../domain/application-stage.ts';
-import { movesOf, type OfferStatus, pauseEnd, stateOf } from '../../../domain/offer-life.ts';
-import { DEFAULT_PAGE_SIZE, pageNumber } from '../../../domain/search-address.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { CompanyOffer, CompanyOfferDetail, CompanyOffers, companyOffersQuery } from '#contract/company-offers.ts';
+import { waitingStatuses } from '#domain/application-stage.ts';
+import { movesOf, type OfferStatus, pauseEnd, stateOf } from '#domain/offer-life.ts';
+import { DEFAULT_PAGE_SIZE, pageNumber } from '#domain/search-address.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import type { Member } from '../companies/company-of.ts';
 import { actionOf } from '../credits/actions.ts';
 import { stateOfAddress } from '../offers/application-address.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { PAUSE_DAYS } from '../../../domain/offer-life.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { PAUSE_DAYS } from '#domain/offer-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { tellPaused } from '../applications/pause-search.ts';
 import { peopleOf } from '../companies/company-of.ts';
 import { refund } from '../credits/spend.ts';

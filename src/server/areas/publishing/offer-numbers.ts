@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { OfferNumbers } from '../../../contract/company-offers.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { romeToday } from '../../platform/sql-today.ts';
+import type { OfferNumbers } from '#contract/company-offers.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import { romeToday } from '#server/platform/sql-today.ts';
 import { answerDays, everybodysAnswerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
 

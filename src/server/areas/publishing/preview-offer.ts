@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
-import { offerPatch } from '../../../contract/company-offers.ts';
-import type { OfferDetail } from '../../../contract/offers.ts';
-import { blankOffer } from '../../../domain/offer-form.ts';
-import type { Database } from '../../platform/database.ts';
-import { type RateLimit, rateLimit } from '../../platform/http/limits.ts';
-import { invalidForm, notFound } from '../../platform/http/refusal.ts';
+import { offerPatch } from '#contract/company-offers.ts';
+import type { OfferDetail } from '#contract/offers.ts';
+import { blankOffer } from '#domain/offer-form.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type RateLimit, rateLimit } from '#server/platform/http/limits.ts';
+import { invalidForm, notFound } from '#server/platform/http/refusal.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';

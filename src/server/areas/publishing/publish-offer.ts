@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { moderationOnPublishing } from '../../../domain/moderation.ts';
-import { offerFaults } from '../../../domain/offer-form.ts';
-import { movesOf } from '../../../domain/offer-life.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, refuseFaults } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { moderationOnPublishing } from '#domain/moderation.ts';
+import { offerFaults } from '#domain/offer-form.ts';
+import { movesOf } from '#domain/offer-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { tellResumed } from '../applications/pause-search.ts';
 import { record } from '../companies/activity.ts';
 import type { Member } from '../companies/company-of.ts';

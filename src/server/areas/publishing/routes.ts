@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody, refusal, rowId } from '../../../contract/answers.ts';
+import { detail, json, jsonBody, refusal, rowId } from '#contract/answers.ts';
 import {
   allOffers,
   askedAddress,
@@ -14,10 +14,10 @@ import {
   offerPatch,
   offerSuggestions,
   preview,
-} from '../../../contract/company-offers.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
-import type { Platform } from '../../platform/platform.ts';
+} from '#contract/company-offers.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { refuseWhileActing } from '../audit/refuse-while-acting.ts';
 import { type Member, requireMember } from '../companies/company-of.ts';
 import { openEvents } from '../events/open-events.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { OfferSuggestions } from '../../../contract/company-offers.ts';
-import type { Database } from '../../platform/database.ts';
+import type { OfferSuggestions } from '#contract/company-offers.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Member } from '../companies/company-of.ts';
 import type { Names } from '../professions/names.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { fault } from '../../../domain/fault.ts';
-import type { Database } from '../../platform/database.ts';
-import type { ApiEnv } from '../../platform/http/api.ts';
-import { invalid } from '../../platform/http/refusal.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { fault } from '#domain/fault.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { linkFault, peekLink, takeLink, voidLinks } from '../account/account-links.ts';
 import { confirmAddress, type Welcome } from '../account/confirm-address.ts';
 import { hasConsent, withdrawConsent } from '../account/consents.ts';

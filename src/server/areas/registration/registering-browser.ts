@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { dropHostCookie, readHostCookie, writeHostCookie } from '../../platform/http/cookies.ts';
+import { dropHostCookie, readHostCookie, writeHostCookie } from '#server/platform/http/cookies.ts';
 import { hashToken } from '../account/session.ts';
 import type { users } from '../account/tables.ts';
 

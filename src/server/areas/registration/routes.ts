@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody } from '../../../contract/answers.ts';
-import { activateBody, companyCheckBody, emailAnswer, emailBody, phoneBody, phonePrefix, registerBody } from '../../../contract/registration.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
-import { phonePrefixes } from '../../platform/phone.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { detail, json, jsonBody } from '#contract/answers.ts';
+import { activateBody, companyCheckBody, emailAnswer, emailBody, phoneBody, phonePrefix, registerBody } from '#contract/registration.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import { phonePrefixes } from '#server/platform/phone.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Welcome } from '../account/confirm-address.ts';
 import type { Guesses } from '../account/guesses.ts';
 import { startSession } from '../account/start-session.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { retentionDays } from '../../../domain/retention.ts';
-import { romeDay } from '../../../domain/rome-time.ts';
-import { guesses, rateLimits } from '../../platform/http/limit-table.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { retentionDays } from '#domain/retention.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { guesses, rateLimits } from '#server/platform/http/limit-table.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { accountEvents, accountLinks, passkeyChallenges, pendingLogins, sessions, users } from '../account/tables.ts';
 import { forgetOldOneShots } from '../applications/forget-applicant.ts';
 import { auditEntries, impersonations } from '../audit/tables.ts';

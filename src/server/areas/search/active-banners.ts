@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Banner } from '../../../contract/offers.ts';
-import type { Database } from '../../platform/database.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import type { Banner } from '#contract/offers.ts';
+import type { Database } from '#server/platform/database.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Criteria } from './criteria.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { LateCounts } from '../../platform/late-counts.ts';
-import { romeToday } from '../../platform/sql-today.ts';
+import type { Database } from '#server/platform/database.ts';
+import { LateCounts } from '#server/platform/late-counts.ts';
+import { romeToday } from '#server/platform/sql-today.ts';
 import { bannerDays } from './tables.ts';
 
 /** More banners than the site will ever show at once. */

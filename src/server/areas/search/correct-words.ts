@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { tradeWords } from '../../../domain/trade-words.ts';
-import type { Database } from '../../platform/database.ts';
+import { tradeWords } from '#domain/trade-words.ts';
+import type { Database } from '#server/platform/database.ts';
 
 /** Shorter words are too near to too many others to be corrected. */
 const SHORTEST = 4;

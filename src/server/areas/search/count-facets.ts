@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { and } from './search-sql.ts';
 
 export interface Facets {

@@ -1,7 +1,7 @@
-import type { OfferFilters } from '../../../contract/offers.ts';
-import { atPlace } from '../../../domain/offer-words.ts';
-import { searchAddress } from '../../../domain/search-address.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { OfferFilters } from '#contract/offers.ts';
+import { atPlace } from '#domain/offer-words.ts';
+import { searchAddress } from '#domain/search-address.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 

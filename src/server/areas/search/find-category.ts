@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { OfferCategory } from '../../../contract/offers.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { OfferCategory } from '#contract/offers.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { offerCategories } from './tables.ts';
 
 /** A landing page of offers by its slug (decisions 6). */

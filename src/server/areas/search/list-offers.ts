@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OfferCard } from '../../../contract/offers.ts';
-import type { Database } from '../../platform/database.ts';
+import type { OfferCard } from '#contract/offers.ts';
+import type { Database } from '#server/platform/database.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
 import type { Criteria } from './criteria.ts';

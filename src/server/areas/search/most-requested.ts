@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import type { MostRequested } from '../../../contract/offers.ts';
-import type { Database } from '../../platform/database.ts';
+import type { MostRequested } from '#contract/offers.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Names } from '../professions/names.ts';
 import { mostRequested } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { NearestSearch } from '../../../contract/offers.ts';
+import type { NearestSearch } from '#contract/offers.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { OfferAround } from '../../../contract/offers.ts';
-import { FEWEST_COMPANIES_OF_A_SCALE, FEWEST_OFFERS_OF_A_SCALE, type PayScale } from '../../../domain/pay-scale.ts';
-import { chooseSimilar, SIMILAR_WITHIN_KM } from '../../../domain/similar-offers.ts';
-import type { Database } from '../../platform/database.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import type { OfferAround } from '#contract/offers.ts';
+import { FEWEST_COMPANIES_OF_A_SCALE, FEWEST_OFFERS_OF_A_SCALE, type PayScale } from '#domain/pay-scale.ts';
+import { chooseSimilar, SIMILAR_WITHIN_KM } from '#domain/similar-offers.ts';
+import type { Database } from '#server/platform/database.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { describeOffer, type OfferRow, offerColumns, openOffers } from '../offers/describe-offer.ts';
 import type { Names } from '../professions/names.ts';
 import { nearRows } from './search-sql.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { contractPeriods, contractTypologies, experiences, seasons } from '../../../domain/offer-values.ts';
-import type { Database } from '../../platform/database.ts';
+import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
+import type { Database } from '#server/platform/database.ts';
 import { countFacets, type Facets, type FacetTest } from './count-facets.ts';
 import { highestPay, type SearchSql } from './search-sql.ts';
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OfferDetail } from '../../../contract/offers.ts';
-import { hasPage, isOpen, isSuspended, type OfferStatus } from '../../../domain/offer-life.ts';
-import type { Experience } from '../../../domain/offer-values.ts';
-import { isOneShotClosed, type OneShotQuestions } from '../../../domain/screening.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Visitor } from '../../platform/http/api.ts';
-import { forbidden, gone, notFound } from '../../platform/http/refusal.ts';
+import type { OfferDetail } from '#contract/offers.ts';
+import { hasPage, isOpen, isSuspended, type OfferStatus } from '#domain/offer-life.ts';
+import type { Experience } from '#domain/offer-values.ts';
+import { isOneShotClosed, type OneShotQuestions } from '#domain/screening.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Visitor } from '#server/platform/http/api.ts';
+import { forbidden, gone, notFound } from '#server/platform/http/refusal.ts';
 import { answerDays } from '../applications/answer-days.ts';
 import { describeOffer, type OfferRow, offerColumns } from '../offers/describe-offer.ts';
 import { recordView } from '../offers/personal-offers.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { detail, json, jsonBody, paginator, refusal, rowId } from '../../../contract/answers.ts';
-import { eventOffers } from '../../../contract/events.ts';
+import { detail, json, jsonBody, paginator, refusal, rowId } from '#contract/answers.ts';
+import { eventOffers } from '#contract/events.ts';
 import {
   banner,
   category,
@@ -16,13 +16,13 @@ import {
   searchAnswer,
   suggestionsAnswer,
   typedSearchAnswer,
-} from '../../../contract/offers.ts';
-import { savedSearch, searchesAnswer, searchPatch } from '../../../contract/searches.ts';
-import { MAX_WORDS, pageNumber, pageSize } from '../../../domain/search-address.ts';
-import type { Database } from '../../platform/database.ts';
-import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
-import { type RateLimit, rateLimit } from '../../platform/http/limits.ts';
-import { forbidden } from '../../platform/http/refusal.ts';
+} from '#contract/offers.ts';
+import { savedSearch, searchesAnswer, searchPatch } from '#contract/searches.ts';
+import { MAX_WORDS, pageNumber, pageSize } from '#domain/search-address.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
+import { type RateLimit, rateLimit } from '#server/platform/http/limits.ts';
+import { forbidden } from '#server/platform/http/refusal.ts';
 import { requireVisitor } from '../account/session.ts';
 import { countToday } from '../offers/count-days.ts';
 import { keptOffers, lastOffers, savedOffers, viewedOffers } from '../offers/personal-offers.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { SavedSearch } from '../../../contract/searches.ts';
-import type { SearchFrequency } from '../../../domain/alerts.ts';
-import { changeSavedSearch, RECENT_SEARCHES, type SavedSearchFlags } from '../../../domain/saved-search.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { SavedSearch } from '#contract/searches.ts';
+import type { SearchFrequency } from '#domain/alerts.ts';
+import { changeSavedSearch, RECENT_SEARCHES, type SavedSearchFlags } from '#domain/saved-search.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import type { Names } from '../professions/names.ts';
 import { type Criteria, criteriaAddress, criteriaKey, criteriaLabel, criteriaRecord } from './criteria.ts';
 import { offerSearches } from './tables.ts';

@@ -1,8 +1,8 @@
 import { and as all, eq, sql } from 'drizzle-orm';
-import type { EventOffers } from '../../../contract/events.ts';
-import { offerFilters } from '../../../contract/offers.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { EventOffers } from '#contract/events.ts';
+import { offerFilters } from '#contract/offers.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { events } from '../events/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from './correct-words.ts';

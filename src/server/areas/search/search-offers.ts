@@ -1,6 +1,6 @@
-import type { OfferAround, SearchAnswer } from '../../../contract/offers.ts';
-import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
-import type { Database } from '../../platform/database.ts';
+import type { OfferAround, SearchAnswer } from '#contract/offers.ts';
+import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Names } from '../professions/names.ts';
 import { activeBanners } from './active-banners.ts';
 import { correctWords } from './correct-words.ts';

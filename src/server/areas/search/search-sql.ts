@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import { openOffers } from '../offers/describe-offer.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { type Criteria, DEFAULT_RADIUS } from './criteria.ts';

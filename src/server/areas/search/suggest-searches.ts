@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { offerFilters, type SearchSuggestions } from '../../../contract/offers.ts';
-import type { Database } from '../../platform/database.ts';
+import { offerFilters, type SearchSuggestions } from '#contract/offers.ts';
+import type { Database } from '#server/platform/database.ts';
 import { openOffers } from '../offers/describe-offer.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { searchFrequencies } from '../../../domain/alerts.ts';
-import { richText } from '../../platform/rich-text.ts';
+import { searchFrequencies } from '#domain/alerts.ts';
+import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 import { places } from '../places/tables.ts';
 import { jobs } from '../professions/tables.ts';

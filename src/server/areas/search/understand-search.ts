@@ -1,6 +1,6 @@
-import type { TypedSearchAnswer } from '../../../contract/offers.ts';
-import { foldText } from '../../../domain/trade-words.ts';
-import { readTypedSearch } from '../../../domain/typed-job.ts';
+import type { TypedSearchAnswer } from '#contract/offers.ts';
+import { foldText } from '#domain/trade-words.ts';
+import { readTypedSearch } from '#domain/typed-job.ts';
 import { suggestionAnswer } from '../places/gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
-import type { SecurityEvent, SecurityResult } from '../../../domain/security-events.ts';
-import type { Database } from '../../platform/database.ts';
-import type { ApiEnv } from '../../platform/http/api.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { SecurityEvent, SecurityResult } from '#domain/security-events.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { securityEventRows } from './tables.ts';
 
 interface Happened {

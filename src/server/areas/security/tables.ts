@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SecurityEvent, SecurityResult } from '../../../domain/security-events.ts';
+import type { SecurityEvent, SecurityResult } from '#domain/security-events.ts';
 
 /** What happened to the access to accounts. No name, e-mail or client address in clear; kept for a year. */
 export const securityEventRows = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { ModerationQueue, OfferToCheck } from '../../../contract/staff.ts';
-import type { ConfirmedWording } from '../../../domain/moderation.ts';
-import { wordingWarnings } from '../../../domain/neutral-wording.ts';
-import { asksPastPay } from '../../../domain/pay-questions.ts';
-import { hasContacts, textContacts } from '../../../domain/text-contacts.ts';
-import type { Database } from '../../platform/database.ts';
+import type { ModerationQueue, OfferToCheck } from '#contract/staff.ts';
+import type { ConfirmedWording } from '#domain/moderation.ts';
+import { wordingWarnings } from '#domain/neutral-wording.ts';
+import { asksPastPay } from '#domain/pay-questions.ts';
+import { hasContacts, textContacts } from '#domain/text-contacts.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { CandidateQuestion } from '../offers/tables.ts';
 
 const SHOWN = 20;

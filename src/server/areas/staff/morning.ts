@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { StaffMorning } from '../../../contract/staff.ts';
-import { euro } from '../../../domain/order-amounts.ts';
-import { italianDate } from '../../../domain/relative-time.ts';
-import type { Database } from '../../platform/database.ts';
-import { romeToday } from '../../platform/sql-today.ts';
+import type { StaffMorning } from '#contract/staff.ts';
+import { euro } from '#domain/order-amounts.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import type { Database } from '#server/platform/database.ts';
+import { romeToday } from '#server/platform/sql-today.ts';
 import { waitsInModeration, waitsInRequests } from './waiting.ts';
 
 interface Counts extends Record<string, unknown> {

@@ -1,6 +1,6 @@
-import type { StaffField } from '../../../contract/staff.ts';
-import type { BodyKind } from '../../platform/http/body-limits.ts';
-import type { AccessTable } from '../../platform/http/call-guard.ts';
+import type { StaffField } from '#contract/staff.ts';
+import type { BodyKind } from '#server/platform/http/body-limits.ts';
+import type { AccessTable } from '#server/platform/http/call-guard.ts';
 import type { StaffRule } from './access/require-staff.ts';
 import type { Resource, SettingsDocument } from './desk/resource.ts';
 

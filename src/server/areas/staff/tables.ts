@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { staffRoles } from '../../../domain/staff-roles.ts';
+import { staffRoles } from '#domain/staff-roles.ts';
 import { users } from '../account/tables.ts';
 
 /** Who works in the back office, and as what. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mayDo, type StaffRole } from '../../../domain/staff-roles.ts';
-import { Cache } from '../../platform/cache.ts';
-import type { Database } from '../../platform/database.ts';
+import { mayDo, type StaffRole } from '#domain/staff-roles.ts';
+import { Cache } from '#server/platform/cache.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Staff } from './access/require-staff.ts';
 
 /** An offer that is out and nobody of staff has read. */

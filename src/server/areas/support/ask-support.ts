@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Faq, SupportRequest } from '../../../contract/support.ts';
-import type { Database } from '../../platform/database.ts';
-import { isHeard } from '../../platform/http/robots.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Faq, SupportRequest } from '#contract/support.ts';
+import type { Database } from '#server/platform/database.ts';
+import { isHeard } from '#server/platform/http/robots.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { users } from '../account/tables.ts';
 import { standardFaqs } from './standard-faqs.ts';
 import { faqs, supportRequests } from './tables.ts';

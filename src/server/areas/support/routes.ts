@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody } from '../../../contract/answers.ts';
-import { faq, supportBody } from '../../../contract/support.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { detail, json, jsonBody } from '#contract/answers.ts';
+import { faq, supportBody } from '#contract/support.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { askSupport, listFaqs } from './ask-support.ts';
 
 const tags = ['support'];

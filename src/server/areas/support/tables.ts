@@ -1,5 +1,5 @@
 import { integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
-import { richText } from '../../platform/rich-text.ts';
+import { richText } from '#server/platform/rich-text.ts';
 import { users } from '../account/tables.ts';
 
 /** What somebody asked us, and whether they were answered. */

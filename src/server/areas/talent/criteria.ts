@@ -1,7 +1,7 @@
-import type { CandidateFilters } from '../../../contract/talent.ts';
-import { candidateSearchAddress } from '../../../domain/candidate-search-address.ts';
-import { atPlace } from '../../../domain/offer-words.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { CandidateFilters } from '#contract/talent.ts';
+import { candidateSearchAddress } from '#domain/candidate-search-address.ts';
+import { atPlace } from '#domain/offer-words.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import type { PlaceRow } from '../places/read-gazetteer.ts';
 import type { Names } from '../professions/names.ts';
 

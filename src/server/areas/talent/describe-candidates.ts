@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { hiddenCandidateSeed, personSeed } from '../../../art/identity.ts';
-import type { CandidateCard } from '../../../contract/talent.ts';
-import { hiddenName, isProfileCompleted } from '../../../domain/people.ts';
-import type { Database } from '../../platform/database.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
+import { hiddenCandidateSeed, personSeed } from '#art/identity.ts';
+import type { CandidateCard } from '#contract/talent.ts';
+import { hiddenName, isProfileCompleted } from '#domain/people.ts';
+import type { Database } from '#server/platform/database.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 import type { Names } from '../professions/names.ts';
 
 interface Row extends Record<string, unknown> {

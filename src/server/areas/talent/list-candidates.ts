@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type StudyTitle, studyTitles } from '../../../domain/candidate-values.ts';
-import { isProfileCompleted } from '../../../domain/people.ts';
-import { indexText } from '../../../domain/trade-words.ts';
-import type { Database } from '../../platform/database.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
-import { romeToday } from '../../platform/sql-today.ts';
+import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
+import { isProfileCompleted } from '#domain/people.ts';
+import { indexText } from '#domain/trade-words.ts';
+import type { Database } from '#server/platform/database.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
+import { romeToday } from '#server/platform/sql-today.ts';
 import type { Names } from '../professions/names.ts';
 import { candidateListingJobs, candidateListings } from './tables.ts';
 

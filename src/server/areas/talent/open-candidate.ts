@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { CompanyCandidate } from '../../../contract/talent.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { CompanyCandidate } from '#contract/talent.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import { recordProfileView } from '../candidates/profile-views.ts';
 import { readProfile } from '../candidates/read-profile.ts';
 import { seenByCompany } from '../candidates/seen-by-company.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { CandidateCard, CandidateCards } from '../../../contract/talent.ts';
-import type { Database } from '../../platform/database.ts';
+import type { CandidateCard, CandidateCards } from '#contract/talent.ts';
+import type { Database } from '#server/platform/database.ts';
 import { users } from '../account/tables.ts';
 import type { Names } from '../professions/names.ts';
 import { describeCandidates } from './describe-candidates.ts';

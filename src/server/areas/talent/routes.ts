@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { json, jsonBody, refusal, rowId } from '../../../contract/answers.ts';
-import { signedFile } from '../../../contract/received-applications.ts';
+import { json, jsonBody, refusal, rowId } from '#contract/answers.ts';
+import { signedFile } from '#contract/received-applications.ts';
 import {
   candidateCard,
   candidateCards,
@@ -12,14 +12,14 @@ import {
   candidateSuggestions,
   companyCandidate,
   savedCandidateSearch,
-} from '../../../contract/talent.ts';
-import { pageNumber, pageSize } from '../../../domain/search-address.ts';
-import { type Api, type ApiEnv, newApi } from '../../platform/http/api.ts';
-import { attachment } from '../../platform/http/attachment.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
-import { forbidden, notFound } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { isSigned, signLink } from '../../platform/signed-link.ts';
+} from '#contract/talent.ts';
+import { pageNumber, pageSize } from '#domain/search-address.ts';
+import { type Api, type ApiEnv, newApi } from '#server/platform/http/api.ts';
+import { attachment } from '#server/platform/http/attachment.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import { forbidden, notFound } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isSigned, signLink } from '#server/platform/signed-link.ts';
 import { cvById } from '../candidates/keep-cv.ts';
 import { recordProfileView } from '../candidates/profile-views.ts';
 import { companyOf, requireMember } from '../companies/company-of.ts';

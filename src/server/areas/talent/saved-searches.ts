@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { SavedCandidateSearch } from '../../../contract/talent.ts';
-import { changeSavedSearch, RECENT_SEARCHES } from '../../../domain/saved-search.ts';
-import type { Database } from '../../platform/database.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { SavedCandidateSearch } from '#contract/talent.ts';
+import { changeSavedSearch, RECENT_SEARCHES } from '#domain/saved-search.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import type { Names } from '../professions/names.ts';
 import { criteriaAddress, criteriaLabel } from './criteria.ts';
 import { candidateSearches } from './tables.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type CandidateSearchAnswer, type CandidateSuggestions, candidateFilters } from '../../../contract/talent.ts';
-import { tradeWords } from '../../../domain/trade-words.ts';
-import { Cache, SHORT_TTL_MS } from '../../platform/cache.ts';
-import type { Database } from '../../platform/database.ts';
+import { type CandidateSearchAnswer, type CandidateSuggestions, candidateFilters } from '#contract/talent.ts';
+import { tradeWords } from '#domain/trade-words.ts';
+import { Cache, SHORT_TTL_MS } from '#server/platform/cache.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Names } from '../professions/names.ts';
 import { correctWords } from '../search/correct-words.ts';
 import { countFacets, type Facets } from '../search/count-facets.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { studyTitles } from '../../../domain/candidate-values.ts';
-import { integerArray } from '../../platform/sql-arrays.ts';
-import { romeToday } from '../../platform/sql-today.ts';
+import { studyTitles } from '#domain/candidate-values.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
+import { romeToday } from '#server/platform/sql-today.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import type { FacetTest } from '../search/count-facets.ts';
 import { DEFAULT_RADIUS } from '../search/criteria.ts';

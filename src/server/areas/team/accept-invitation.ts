@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
-import type { acceptBody, Invitation } from '../../../contract/companies.ts';
-import { fault } from '../../../domain/fault.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, notFound, refuseFaults } from '../../platform/http/refusal.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { acceptBody, Invitation } from '#contract/companies.ts';
+import { fault } from '#domain/fault.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, notFound, refuseFaults } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { giveConsent } from '../account/consents.ts';
 import { hashPassword } from '../account/log-in.ts';
 import { passwordErrors } from '../account/new-password.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Team } from '../../../contract/companies.ts';
-import { type MemberRole, roleNames, runsCompany } from '../../../domain/company-team.ts';
-import type { Database } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/http/refusal.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Team } from '#contract/companies.ts';
+import { type MemberRole, roleNames, runsCompany } from '#domain/company-team.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, notFound } from '#server/platform/http/refusal.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { smallPhoto } from '../account/photo.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { hasSecondFactor } from '../account/second-factor/second-step.ts';

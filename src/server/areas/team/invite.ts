@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type MemberRole, roleNames } from '../../../domain/company-team.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import { mayMail } from '../../platform/mail-limit.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { type MemberRole, roleNames } from '#domain/company-team.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import { mayMail } from '#server/platform/mail-limit.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '../account/session.ts';
 import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';

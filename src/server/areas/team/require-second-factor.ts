@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import { conflict } from '../../platform/http/refusal.ts';
-import { writeLetter } from '../../platform/letter.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { methodsOf } from '../account/second-factor/second-step.ts';
 import { users } from '../account/tables.ts';
 import { record } from '../companies/activity.ts';

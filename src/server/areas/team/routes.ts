@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { detail, json, jsonBody, rowId } from '../../../contract/answers.ts';
-import { acceptBody, invitation, invitationBody, memberPatch, secondFactorBody, team } from '../../../contract/companies.ts';
-import type { Database } from '../../platform/database.ts';
-import { type Api, newApi } from '../../platform/http/api.ts';
-import { rateLimit } from '../../platform/http/limits.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { detail, json, jsonBody, rowId } from '#contract/answers.ts';
+import { acceptBody, invitation, invitationBody, memberPatch, secondFactorBody, team } from '#contract/companies.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { requireVisitor } from '../account/session.ts';
 import { keepSession, startSession } from '../account/start-session.ts';
 import { requireManager, requireMember, requireOwner } from '../companies/company-of.ts';

@@ -1,4 +1,4 @@
-import { fieldRefusal, refusal } from '../../../contract/answers.ts';
+import { fieldRefusal, refusal } from '#contract/answers.ts';
 import type { Api } from './api.ts';
 import type { AccessTable } from './call-guard.ts';
 

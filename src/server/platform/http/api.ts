@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
-import type { FaultCode } from '../../../domain/fault.ts';
+import type { FaultCode } from '#domain/fault.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { isStorageFull } from '../files.ts';
 import { failureOf, type Log } from '../log.ts';

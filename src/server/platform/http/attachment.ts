@@ -1,4 +1,4 @@
-import { cleanFileName } from '../../../domain/clean-text.ts';
+import { cleanFileName } from '#domain/clean-text.ts';
 
 /** What a name may hold beside letters is escaped whole: a quote or bracket would end the value for some programs (RFC 8187). */
 const extended = (name: string): string => encodeURIComponent(name.toWellFormed()).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type FaultCode, type Faults, fault } from '../../../domain/fault.ts';
-import { faultCodes } from '../../../domain/fault-codes.ts';
+import { type FaultCode, type Faults, fault } from '#domain/fault.ts';
+import { faultCodes } from '#domain/fault-codes.ts';
 
 const italian = z.locales.it().localeError;
 

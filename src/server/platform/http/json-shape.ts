@@ -1,4 +1,4 @@
-import { cleanTexts } from '../../../domain/clean-text.ts';
+import { cleanTexts } from '#domain/clean-text.ts';
 import { invalidForm } from './refusal.ts';
 
 /** Deeper than any form of ours, far less than what a parser or a schema can follow. */

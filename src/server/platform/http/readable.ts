@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { cleanText } from '../../../domain/clean-text.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import type { ApiEnv } from './api.ts';
 import { type BodyKind, isForm } from './body-limits.ts';
 import { changesNothing } from './csrf.ts';

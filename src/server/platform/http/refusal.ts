@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { codesOf, type Fault, type FaultCode, type Faults, fault, messagesOf } from '../../../domain/fault.ts';
-import { waitingTime } from '../../../domain/waiting-time.ts';
+import { codesOf, type Fault, type FaultCode, type Faults, fault, messagesOf } from '#domain/fault.ts';
+import { waitingTime } from '#domain/waiting-time.ts';
 
 /** When to come back after a 503, in seconds. */
 export const RETRY_SECONDS = 5;

@@ -1,4 +1,4 @@
-import { MIN_FILLING_MS } from '../../../domain/form-pace.ts';
+import { MIN_FILLING_MS } from '#domain/form-pace.ts';
 import { invalidForm } from './refusal.ts';
 
 export interface RobotSigns {

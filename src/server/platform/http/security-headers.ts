@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isEmbedded } from '../../../domain/embedded-pages.ts';
+import { isEmbedded } from '#domain/embedded-pages.ts';
 import type { ApiEnv } from './api.ts';
 
 /** The page that the back office shows beside a form, in a frame of its own. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import * as tasks from '../../../../tests/worker-tasks.ts';
+import * as tasks from '#tests/worker-tasks.ts';
 import { openLog } from '../log.ts';
 import { type PoolLimits, WorkerPool } from './worker-pool.ts';
 import { openWorkers } from './workers.ts';

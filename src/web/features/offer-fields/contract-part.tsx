@@ -1,6 +1,6 @@
-import { contractPeriods, contractTypologies, seasons } from '../../../domain/offer-values.ts';
-import { TextField, Tick } from '../../ui/field.tsx';
-import { ChoicePills } from '../../ui/pills.tsx';
+import { contractPeriods, contractTypologies, seasons } from '#domain/offer-values.ts';
+import { TextField, Tick } from '#web/ui/field.tsx';
+import { ChoicePills } from '#web/ui/pills.tsx';
 import { useText } from '../text.tsx';
 import type { PartProps } from './written-offer.ts';
 

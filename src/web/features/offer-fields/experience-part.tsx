@@ -1,9 +1,9 @@
-import { languageLevels } from '../../../domain/candidate-values.ts';
-import { languages } from '../../../domain/languages.ts';
-import { experiences } from '../../../domain/offer-values.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ChoicePills } from '../../ui/pills.tsx';
-import { keysOf, SelectField } from '../../ui/select-field.tsx';
+import { languageLevels } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { experiences } from '#domain/offer-values.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ChoicePills } from '#web/ui/pills.tsx';
+import { keysOf, SelectField } from '#web/ui/select-field.tsx';
 import { useText } from '../text.tsx';
 import type { PartProps } from './written-offer.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { QUESTIONS_MOST } from '../../../domain/offer-form.ts';
-import { oneShotQuestions } from '../../../domain/screening.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ChoicePills } from '../../ui/pills.tsx';
+import { QUESTIONS_MOST } from '#domain/offer-form.ts';
+import { oneShotQuestions } from '#domain/screening.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ChoicePills } from '#web/ui/pills.tsx';
 import { ClosedWhileActing } from '../acting.tsx';
 import { useText } from '../text.tsx';
 import { QuestionEditor } from './question-editor.tsx';

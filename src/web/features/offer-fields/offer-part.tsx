@@ -1,4 +1,4 @@
-import type { OfferSuggestions } from '../../../contract/company-offers.ts';
+import type { OfferSuggestions } from '#contract/company-offers.ts';
 import { ContractPart } from './contract-part.tsx';
 import { ExperiencePart } from './experience-part.tsx';
 import { HandlingPart } from './handling-part.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { OfferSuggestions } from '../../../contract/company-offers.ts';
-import { euros } from '../../../domain/offer-words.ts';
-import { payFarFrom } from '../../../domain/pay-band.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { OfferSuggestions } from '#contract/company-offers.ts';
+import { euros } from '#domain/offer-words.ts';
+import { payFarFrom } from '#domain/pay-band.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useText } from '../text.tsx';
 import type { WrittenOffer } from './written-offer.ts';
 

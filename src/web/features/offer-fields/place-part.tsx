@@ -1,6 +1,6 @@
-import { UNLIMITED_POSITIONS } from '../../../domain/offer-values.ts';
-import { readWhole } from '../../../domain/written-euros.ts';
-import { TextField, Tick } from '../../ui/field.tsx';
+import { UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
+import { readWhole } from '#domain/written-euros.ts';
+import { TextField, Tick } from '#web/ui/field.tsx';
 import { ComuneField } from '../comune-field.tsx';
 import { JobField } from '../job-field.tsx';
 import { useText } from '../text.tsx';

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
-import { asksPastPay } from '../../../domain/pay-questions.ts';
-import type { FieldErrors } from '../../api.ts';
-import { FieldError, TextField, Tick } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { asksPastPay } from '#domain/pay-questions.ts';
+import type { FieldErrors } from '#web/api.ts';
+import { FieldError, TextField, Tick } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { useText } from '../text.tsx';
 import type { WrittenOffer } from './written-offer.ts';
 

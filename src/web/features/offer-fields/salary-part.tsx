@@ -1,9 +1,9 @@
-import type { OfferSuggestions } from '../../../contract/company-offers.ts';
-import { extras, roomOptions } from '../../../domain/offer-values.ts';
-import { euros } from '../../../domain/offer-words.ts';
-import { wholeEuros } from '../../../domain/written-euros.ts';
-import { Notice } from '../../ui/field.tsx';
-import { ChoicePills, TickPills } from '../../ui/pills.tsx';
+import type { OfferSuggestions } from '#contract/company-offers.ts';
+import { extras, roomOptions } from '#domain/offer-values.ts';
+import { euros } from '#domain/offer-words.ts';
+import { wholeEuros } from '#domain/written-euros.ts';
+import { Notice } from '#web/ui/field.tsx';
+import { ChoicePills, TickPills } from '#web/ui/pills.tsx';
 import { MoneyField } from '../money-field.tsx';
 import { useText } from '../text.tsx';
 import type { PartProps } from './written-offer.ts';

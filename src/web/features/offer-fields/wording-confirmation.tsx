@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { wordingWarnings } from '../../../domain/neutral-wording.ts';
-import { plainText } from '../../../domain/plain-text.ts';
-import { Notice, Tick } from '../../ui/field.tsx';
+import { wordingWarnings } from '#domain/neutral-wording.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { Notice, Tick } from '#web/ui/field.tsx';
 import { useText } from '../text.tsx';
 
 export interface WordingConfirmation {

@@ -1,7 +1,7 @@
-import type { CompanyOfferDetail, OfferFields } from '../../../contract/company-offers.ts';
-import { messagesOf } from '../../../domain/fault.ts';
-import { blankOffer, changeFaults, offerFaults } from '../../../domain/offer-form.ts';
-import type { FieldErrors } from '../../api.ts';
+import type { CompanyOfferDetail, OfferFields } from '#contract/company-offers.ts';
+import { messagesOf } from '#domain/fault.ts';
+import { blankOffer, changeFaults, offerFaults } from '#domain/offer-form.ts';
+import type { FieldErrors } from '#web/api.ts';
 import type { ChosenComune } from '../comune-field.tsx';
 
 /** An offer as somebody writes it in the browser: job and place with their words, so that a draft can be read without asking. */

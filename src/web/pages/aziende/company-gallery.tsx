@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CompanyPhoto } from '../../../contract/companies.ts';
-import { useText } from '../../features/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { CompanyPhoto } from '#contract/companies.ts';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The photos of a company; a tap opens them over the whole screen, each with its place and its words (spec 2.19). */
 export function CompanyGallery({ photos, name }: { photos: readonly CompanyPhoto[]; name: string }) {

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
-import type { PublicCompany } from '../../../contract/companies.ts';
-import type { SearchAnswer } from '../../../contract/offers.ts';
-import { chipOfFeatured } from '../../../domain/offer-facts.ts';
-import { OfferCard } from '../../features/offer-card.tsx';
-import { PageLinks } from '../../features/page-links.tsx';
-import { useText } from '../../features/text.tsx';
-import { WordsSearch } from '../../features/words-search.tsx';
+import type { PublicCompany } from '#contract/companies.ts';
+import type { SearchAnswer } from '#contract/offers.ts';
+import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { OfferCard } from '#web/features/offer-card.tsx';
+import { PageLinks } from '#web/features/page-links.tsx';
+import { useText } from '#web/features/text.tsx';
+import { WordsSearch } from '#web/features/words-search.tsx';
 
 /** The open offers of a company, with words to search them by (spec 2.19). */
 export function CompanyJobs({ company, jobs }: { company: PublicCompany; jobs: SearchAnswer }) {

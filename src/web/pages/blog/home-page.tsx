@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { ArticleListPage, loadArticles } from '../../features/article-list.tsx';
-import { pageHead } from '../../features/page-head.ts';
-import { useText } from '../../features/text.tsx';
+import { ArticleListPage, loadArticles } from '#web/features/article-list.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => loadArticles(args, 'article');
 

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { ArticleCategory } from '../../../contract/blog.ts';
-import { apiPath } from '../../api-path.ts';
-import { askOrStatus } from '../../ask.ts';
-import { ArticleListPage, loadArticles } from '../../features/article-list.tsx';
-import { ArticleView, articleHead, loadArticle } from '../../features/article-view.tsx';
-import { pageHead } from '../../features/page-head.ts';
-import { useText } from '../../features/text.tsx';
+import type { ArticleCategory } from '#contract/blog.ts';
+import { apiPath } from '#web/api-path.ts';
+import { askOrStatus } from '#web/ask.ts';
+import { ArticleListPage, loadArticles } from '#web/features/article-list.tsx';
+import { ArticleView, articleHead, loadArticle } from '#web/features/article-view.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
 
 /** One segment under /blog is a category or an article (spec 2.2); anything deeper is not found. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { EventCard } from '../../../contract/events.ts';
-import { eventKinds } from '../../../domain/career-day.ts';
-import { eventHours, eventWhen, eventWhere } from '../../../domain/event-words.ts';
-import { inRome } from '../../../domain/rome-time.ts';
-import { useText } from '../../features/text.tsx';
-import { PlaceBand, PlaceDrawing } from '../../ui/drawing.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TileBorder, TileFrame } from '../../ui/tiles.tsx';
+import type { EventCard } from '#contract/events.ts';
+import { eventKinds } from '#domain/career-day.ts';
+import { eventHours, eventWhen, eventWhere } from '#domain/event-words.ts';
+import { inRome } from '#domain/rome-time.ts';
+import { useText } from '#web/features/text.tsx';
+import { PlaceBand, PlaceDrawing } from '#web/ui/drawing.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TileBorder, TileFrame } from '#web/ui/tiles.tsx';
 
 const number = inRome({ day: 'numeric' });
 const month = inRome({ month: 'short' });

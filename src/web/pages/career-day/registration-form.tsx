@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { EventDetail } from '../../../contract/events.ts';
-import { eventDay } from '../../../domain/event-words.ts';
-import { call, type FieldErrors } from '../../api.ts';
-import { apiPath } from '../../api-path.ts';
-import { PersonTile } from '../../features/faces.tsx';
-import { RobotTrap, robotSigns } from '../../features/robot-trap.tsx';
-import { useUser } from '../../features/site.tsx';
-import { useText } from '../../features/text.tsx';
-import { Notice, Spinner, TextField, Tick } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { EventDetail } from '#contract/events.ts';
+import { eventDay } from '#domain/event-words.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { PersonTile } from '#web/features/faces.tsx';
+import { RobotTrap, robotSigns } from '#web/features/robot-trap.tsx';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner, TextField, Tick } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** From here on a number of places is a reason to hurry; above it, it says that nobody came. */
 const FEW_PLACES = 50;

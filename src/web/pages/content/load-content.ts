@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ContentPage } from '../../../contract/pages.ts';
-import { wholePath } from '../../api-path.ts';
-import { ask, Refused, redirectUnkept, withQuery } from '../../ask.ts';
-import { latestArticles } from '../../features/article-carousel.tsx';
-import { pageContext } from '../../page-context.ts';
+import type { ContentPage } from '#contract/pages.ts';
+import { wholePath } from '#web/api-path.ts';
+import { ask, Refused, redirectUnkept, withQuery } from '#web/ask.ts';
+import { latestArticles } from '#web/features/article-carousel.tsx';
+import { pageContext } from '#web/page-context.ts';
 import { NO_ROUTE } from '../errors/error-page.tsx';
 
 export type WrittenContent = Awaited<ReturnType<typeof loadContent>>;

@@ -1,8 +1,8 @@
-import { ContentView } from '../../features/content-view.tsx';
-import { type PageHeadArgs, pageHead } from '../../features/page-head.ts';
-import { faqData } from '../../features/structured-data.ts';
-import { useText } from '../../features/text.tsx';
-import { Notice } from '../../ui/field.tsx';
+import { ContentView } from '#web/features/content-view.tsx';
+import { type PageHeadArgs, pageHead } from '#web/features/page-head.ts';
+import { faqData } from '#web/features/structured-data.ts';
+import { useText } from '#web/features/text.tsx';
+import { Notice } from '#web/ui/field.tsx';
 import type { WrittenContent } from './load-content.ts';
 
 /** The head of a page that staff wrote, with its questions for search engines. */

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Banner } from '../../../contract/offers.ts';
-import { apiPath } from '../../api-path.ts';
-import { ask, Refused } from '../../ask.ts';
-import { BannerCard } from '../../features/banner-card.tsx';
-import { pageHead } from '../../features/page-head.ts';
-import { useSite } from '../../features/site.tsx';
-import { useText } from '../../features/text.tsx';
-import { pageContext } from '../../page-context.ts';
+import type { Banner } from '#contract/offers.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask, Refused } from '#web/ask.ts';
+import { BannerCard } from '#web/features/banner-card.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useSite } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { pageContext } from '#web/page-context.ts';
 
 /** The banners of today for another site's frame, for a place and a job when they are given (decisions 3). */
 export async function loader(args: LoaderFunctionArgs) {

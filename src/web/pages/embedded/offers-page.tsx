@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { SearchAnswer } from '../../../contract/offers.ts';
-import { chipOfFeatured } from '../../../domain/offer-facts.ts';
-import { searchAddress } from '../../../domain/search-address.ts';
-import { apiPath } from '../../api-path.ts';
-import { ask, Refused } from '../../ask.ts';
-import { OfferCard } from '../../features/offer-card.tsx';
-import { pageHead } from '../../features/page-head.ts';
-import { useSite } from '../../features/site.tsx';
-import { useText } from '../../features/text.tsx';
-import { pageContext } from '../../page-context.ts';
-import { Mark } from '../../ui/mark.tsx';
+import type { SearchAnswer } from '#contract/offers.ts';
+import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { searchAddress } from '#domain/search-address.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask, Refused } from '#web/ask.ts';
+import { OfferCard } from '#web/features/offer-card.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useSite } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { Mark } from '#web/ui/mark.tsx';
 
 /** The newest offers for a partner's frame (decisions 3). A place or job that is no more shows all of them. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useIsActing } from '../../features/acting.tsx';
-import { useIsOnline } from '../../features/connection.ts';
-import { useTheme } from '../../features/site.tsx';
-import { useText } from '../../features/text.tsx';
-import { Tiles } from '../../ui/tiles.tsx';
+import { useIsActing } from '#web/features/acting.tsx';
+import { useIsOnline } from '#web/features/connection.ts';
+import { useTheme } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Tiles } from '#web/ui/tiles.tsx';
 
 /** Words of the error pages that nobody sees elsewhere: why this is a 404 (spec 8). */
 export const NO_ROUTE = 'This page could not be found';

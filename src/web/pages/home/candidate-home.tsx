@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { Me } from '../../../contract/account.ts';
-import type { SentApplication } from '../../../contract/applications.ts';
-import type { OfferCard as Offer } from '../../../contract/offers.ts';
-import { chipOfFeatured } from '../../../domain/offer-facts.ts';
-import { apiPath } from '../../api-path.ts';
-import { ask } from '../../ask.ts';
-import { Carousel } from '../../features/carousel.tsx';
-import { CompanyFace } from '../../features/faces.tsx';
-import { OfferCard } from '../../features/offer-card.tsx';
-import { useText } from '../../features/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { Me } from '#contract/account.ts';
+import type { SentApplication } from '#contract/applications.ts';
+import type { OfferCard as Offer } from '#contract/offers.ts';
+import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask } from '#web/ask.ts';
+import { Carousel } from '#web/features/carousel.tsx';
+import { CompanyFace } from '#web/features/faces.tsx';
+import { OfferCard } from '#web/features/offer-card.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { StageChip } from '../profilo/candidato/candidature/stage-chip.tsx';
 
 /** How many of the last applications the home shows. */

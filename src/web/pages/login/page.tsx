@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router';
-import { LoginForm } from '../../features/login-form.tsx';
-import { pageHead } from '../../features/page-head.ts';
+import { LoginForm } from '#web/features/login-form.tsx';
+import { pageHead } from '#web/features/page-head.ts';
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Accedi', description: 'Accedi al tuo profilo per candidarti, salvare le offerte e seguire le tue candidature.' }, args);
 

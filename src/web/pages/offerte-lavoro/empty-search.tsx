@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import type { SearchSuggestions } from '../../../contract/offers.ts';
-import { atPlace } from '../../../domain/offer-words.ts';
-import { NearestSearches, searchPill } from '../../features/nearest-searches.tsx';
-import { useText } from '../../features/text.tsx';
-import { Tiles } from '../../ui/tiles.tsx';
+import type { SearchSuggestions } from '#contract/offers.ts';
+import { atPlace } from '#domain/offer-words.ts';
+import { NearestSearches, searchPill } from '#web/features/nearest-searches.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Tiles } from '#web/ui/tiles.tsx';
 
 /** Nothing found: said plainly, with ways on (spec 2.12). */
 export function EmptySearch({ title, suggestions, hasFilters }: { title: string; suggestions: SearchSuggestions | null; hasFilters: boolean }) {

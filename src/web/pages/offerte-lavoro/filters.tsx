@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { Place } from '../../../contract/places.ts';
-import { languages } from '../../../domain/languages.ts';
-import { contractPeriods, contractTypologies, experiences, seasons } from '../../../domain/offer-values.ts';
-import { euros } from '../../../domain/offer-words.ts';
-import { type AppliedFilter, appliedFilters } from '../../features/applied-filters.tsx';
-import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '../../features/filter-form.tsx';
-import { languagesByCount } from '../../features/language-facet.ts';
-import { useText } from '../../features/text.tsx';
+import type { Place } from '#contract/places.ts';
+import { languages } from '#domain/languages.ts';
+import { contractPeriods, contractTypologies, experiences, seasons } from '#domain/offer-values.ts';
+import { euros } from '#domain/offer-words.ts';
+import { type AppliedFilter, appliedFilters } from '#web/features/applied-filters.tsx';
+import { FilterChoice, FilterForm, FilterGroup, FilterOpener, FilterSheet } from '#web/features/filter-form.tsx';
+import { languagesByCount } from '#web/features/language-facet.ts';
+import { useText } from '#web/features/text.tsx';
 
 interface FiltersProps {
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { OfferCategory, SearchAnswer, SearchSuggestions } from '../../../contract/offers.ts';
-import type { Job, Place } from '../../../contract/places.ts';
-import type { SavedSearch } from '../../../contract/searches.ts';
-import { searchAddress } from '../../../domain/search-address.ts';
-import { apiPath } from '../../api-path.ts';
-import { ask, Refused } from '../../ask.ts';
-import { sendTo, understoodAddress } from '../../features/list-address.ts';
-import type { UnknownPlace } from '../../features/search-bar.tsx';
-import { understandTyped } from '../../features/typed-query.ts';
-import { pageContext } from '../../page-context.ts';
-import { userContext } from '../../user-context.ts';
+import type { OfferCategory, SearchAnswer, SearchSuggestions } from '#contract/offers.ts';
+import type { Job, Place } from '#contract/places.ts';
+import type { SavedSearch } from '#contract/searches.ts';
+import { searchAddress } from '#domain/search-address.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask, Refused } from '#web/ask.ts';
+import { sendTo, understoodAddress } from '#web/features/list-address.ts';
+import type { UnknownPlace } from '#web/features/search-bar.tsx';
+import { understandTyped } from '#web/features/typed-query.ts';
+import { pageContext } from '#web/page-context.ts';
+import { userContext } from '#web/user-context.ts';
 
 /** A search that finds fewer offers than this is thin: related ones are suggested. */
 const THIN = 3;

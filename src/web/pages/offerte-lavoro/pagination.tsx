@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { Paginator } from '../../../contract/answers.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, searchPageAddress } from '../../../domain/search-address.ts';
-import { PageLinks } from '../../features/page-links.tsx';
-import { useText } from '../../features/text.tsx';
+import type { Paginator } from '#contract/answers.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, searchPageAddress } from '#domain/search-address.ts';
+import { PageLinks } from '#web/features/page-links.tsx';
+import { useText } from '#web/features/text.tsx';
 
 /** Where the list begins: another page of it is read from there. */
 export const RESULTS = 'risultati';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { ANYWHERE, EVERYWHERE, searchAddress } from '../../../domain/search-address.ts';
-import { redirectUnkept, withQuery } from '../../ask.ts';
+import { ANYWHERE, EVERYWHERE, searchAddress } from '#domain/search-address.ts';
+import { redirectUnkept, withQuery } from '#web/ask.ts';
 import { loadSearch } from './load-search.ts';
 import { searchHead } from './search-head.ts';
 import { SearchResults } from './search-results.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import type { SavedSearch } from '../../../contract/searches.ts';
-import { changeCurrentSearch, type SavedSearchFlags } from '../../../domain/saved-search.ts';
-import { call } from '../../api.ts';
-import { apiPath } from '../../api-path.ts';
-import { useBanner } from '../../features/banners.tsx';
-import { useUser } from '../../features/site.tsx';
-import { useText } from '../../features/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { SavedSearch } from '#contract/searches.ts';
+import { changeCurrentSearch, type SavedSearchFlags } from '#domain/saved-search.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Stars the current search and switches its alerts (spec 4.4). A visitor is led to the login, and back. */
 export function SaveSearch({ searchId, current }: { searchId: number | null; current: SavedSearch | null }) {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { atPlace } from '../../../domain/offer-words.ts';
-import { pageNumber, SEARCH_FILTERS } from '../../../domain/search-address.ts';
-import { pageHead } from '../../features/page-head.ts';
+import { atPlace } from '#domain/offer-words.ts';
+import { pageNumber, SEARCH_FILTERS } from '#domain/search-address.ts';
+import { pageHead } from '#web/features/page-head.ts';
 import type { SearchPageData } from './load-search.ts';
 
 /** What every title of a search begins with. */

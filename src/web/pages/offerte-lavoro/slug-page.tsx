@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { ANYWHERE, EVERYWHERE, SEARCH_ROOT } from '../../../domain/search-address.ts';
-import { redirectUnkept, withQuery } from '../../ask.ts';
+import { ANYWHERE, EVERYWHERE, SEARCH_ROOT } from '#domain/search-address.ts';
+import { redirectUnkept, withQuery } from '#web/ask.ts';
 import { categoryOf, isPlace, loadSearch } from './load-search.ts';
 import { loadOfferPage } from './offer/load-offer.ts';
 import { offerHead } from './offer/offer-head.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useText } from '../../features/text.tsx';
+import { useText } from '#web/features/text.tsx';
 import { sorts } from './filters.tsx';
 
 /** The order of the results; distance only where there is a center. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router';
-import type { OfferCard as Offer } from '../../../contract/offers.ts';
-import { call } from '../../api.ts';
-import { apiPath } from '../../api-path.ts';
-import { toggleDeviceStar, useDeviceStars } from '../../features/device-stars.ts';
-import { EmptyState } from '../../features/empty-state.tsx';
-import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
-import { pageHead } from '../../features/page-head.ts';
-import { useText } from '../../features/text.tsx';
-import { userContext } from '../../user-context.ts';
+import type { OfferCard as Offer } from '#contract/offers.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { toggleDeviceStar, useDeviceStars } from '#web/features/device-stars.ts';
+import { EmptyState } from '#web/features/empty-state.tsx';
+import { OfferCard, OfferCardSkeleton } from '#web/features/offer-card.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { userContext } from '#web/user-context.ts';
 
 /** Who has an account has their favourites there (spec 2.15). */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
-import { BellMark } from '../../features/application-bell.tsx';
-import { pageHead } from '../../features/page-head.ts';
-import { useText } from '../../features/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Tiles } from '../../ui/tiles.tsx';
+import { BellMark } from '#web/features/application-bell.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tiles } from '#web/ui/tiles.tsx';
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Candidatura inviata', disableRobots: true }, args);
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { PAGE_SIZES } from '../../../domain/search-address.ts';
-import { pageHead } from '../../features/page-head.ts';
-import { SearchBar } from '../../features/search-bar.tsx';
-import { useSite } from '../../features/site.tsx';
-import { useText } from '../../features/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { PAGE_SIZES } from '#domain/search-address.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { SearchBar } from '#web/features/search-bar.tsx';
+import { useSite } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 /** Without script the choices stand in the address. */
 export function loader({ request }: LoaderFunctionArgs) {

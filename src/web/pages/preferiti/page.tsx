@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
-import type { Paginator } from '../../../contract/answers.ts';
-import type { OfferCard as Offer } from '../../../contract/offers.ts';
-import type { SavedSearch } from '../../../contract/searches.ts';
-import { chipOfFeatured } from '../../../domain/offer-facts.ts';
-import { apiPath } from '../../api-path.ts';
-import { ask } from '../../ask.ts';
-import { EmptyState } from '../../features/empty-state.tsx';
-import { OfferCard, OfferCardSkeleton } from '../../features/offer-card.tsx';
-import { OwnPage } from '../../features/own-pages.tsx';
-import { OwnSearches } from '../../features/own-searches.tsx';
-import { pageHead } from '../../features/page-head.ts';
-import { PageLinks } from '../../features/page-links.tsx';
-import { useText } from '../../features/text.tsx';
+import type { Paginator } from '#contract/answers.ts';
+import type { OfferCard as Offer } from '#contract/offers.ts';
+import type { SavedSearch } from '#contract/searches.ts';
+import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask } from '#web/ask.ts';
+import { EmptyState } from '#web/features/empty-state.tsx';
+import { OfferCard, OfferCardSkeleton } from '#web/features/offer-card.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { OwnSearches } from '#web/features/own-searches.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { PageLinks } from '#web/features/page-links.tsx';
+import { useText } from '#web/features/text.tsx';
 
 interface Saved {
   items: Offer[];

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
-import { call } from '../../api.ts';
-import { apiPath } from '../../api-path.ts';
-import { NeedsScript } from '../../features/needs-script.tsx';
-import { pageHead } from '../../features/page-head.ts';
-import { useText } from '../../features/text.tsx';
-import { Notice, Spinner, TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { NeedsScript } from '#web/features/needs-script.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Recupera la password', disableRobots: true }, args);
 

@@ -1,10 +1,10 @@
-import { AddressField } from '../../features/address-field.tsx';
-import { customerTypes, employeeCounts, sectors } from '../../features/company-words.ts';
-import { ComuneField } from '../../features/comune-field.tsx';
-import { PhoneField } from '../../features/phone-field.tsx';
-import { useText } from '../../features/text.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { AddressField } from '#web/features/address-field.tsx';
+import { customerTypes, employeeCounts, sectors } from '#web/features/company-words.ts';
+import { ComuneField } from '#web/features/comune-field.tsx';
+import { PhoneField } from '#web/features/phone-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import type { Draft } from './draft.ts';
 import type { StepProps } from './person-steps.tsx';
 

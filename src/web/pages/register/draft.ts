@@ -1,11 +1,11 @@
-import { cleanLine } from '../../../domain/clean-text.ts';
-import { COMPANY_NAME_HELP, isCompanyName } from '../../../domain/company-name.ts';
-import { passwordFaults } from '../../../domain/password.ts';
-import { isPersonName, PERSON_NAME_HELP } from '../../../domain/person-name.ts';
-import type { Typology } from '../../../domain/theme.ts';
-import type { FieldErrors } from '../../api.ts';
-import { type ChosenComune, UNKNOWN_COMUNE } from '../../features/comune-field.tsx';
-import type { PhoneNumber } from '../../features/phone-field.tsx';
+import { cleanLine } from '#domain/clean-text.ts';
+import { COMPANY_NAME_HELP, isCompanyName } from '#domain/company-name.ts';
+import { passwordFaults } from '#domain/password.ts';
+import { isPersonName, PERSON_NAME_HELP } from '#domain/person-name.ts';
+import type { Typology } from '#domain/theme.ts';
+import type { FieldErrors } from '#web/api.ts';
+import { type ChosenComune, UNKNOWN_COMUNE } from '#web/features/comune-field.tsx';
+import type { PhoneNumber } from '#web/features/phone-field.tsx';
 
 const noCompany = { name: '', business_name: '', vat_number: '', fiscal_code: '', sdi_code: '', sector: '', customer_type: '', employee_count: '', website: '', contact_person: '', role: '', address: '' };
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { PhonePrefix } from '../../../contract/registration.ts';
-import type { FieldErrors, Refused } from '../../api.ts';
-import { NewPasswordField } from '../../features/password-field.tsx';
-import { PhoneField } from '../../features/phone-field.tsx';
-import { useText } from '../../features/text.tsx';
-import { Notice, TextField, Tick } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { PhonePrefix } from '#contract/registration.ts';
+import type { FieldErrors, Refused } from '#web/api.ts';
+import { NewPasswordField } from '#web/features/password-field.tsx';
+import { PhoneField } from '#web/features/phone-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice, TextField, Tick } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Draft } from './draft.ts';
 
 export interface StepProps {

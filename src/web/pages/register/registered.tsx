@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { ResendActivation } from '../../features/resend-activation.tsx';
-import { useText } from '../../features/text.tsx';
-import { announce } from '../../ui/announce.ts';
-import { BreakableEmail } from '../../ui/breakable.tsx';
-import { Tiles } from '../../ui/tiles.tsx';
+import { ResendActivation } from '#web/features/resend-activation.tsx';
+import { useText } from '#web/features/text.tsx';
+import { announce } from '#web/ui/announce.ts';
+import { BreakableEmail } from '#web/ui/breakable.tsx';
+import { Tiles } from '#web/ui/tiles.tsx';
 
 /** The account waits for its mail: where to look, and how to have it again. */
 export function RegisteredPage({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { StaffDesk } from '../../../contract/staff.ts';
-import { type ApiPath, staffPath } from '../../api-path.ts';
-import { ask, Refused, redirectUnkept } from '../../ask.ts';
+import type { StaffDesk } from '#contract/staff.ts';
+import { type ApiPath, staffPath } from '#web/api-path.ts';
+import { ask, Refused, redirectUnkept } from '#web/ask.ts';
 
 /** Asks the back office's interface for a page: without a second factor the way in comes first. */
 export async function askStaff<Answer>(args: LoaderFunctionArgs, path: ApiPath): Promise<Answer> {

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { StaffMorning } from '../../../contract/staff.ts';
-import { italianDate } from '../../../domain/relative-time.ts';
-import { staffPath } from '../../api-path.ts';
-import { pageHead } from '../../features/page-head.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { StaffMorning } from '#contract/staff.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { staffPath } from '#web/api-path.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { askDesk, askStaff } from './ask-staff.ts';
 import { Desk } from './desk.tsx';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { Database } from '../../../platform/database.ts';
-import { dropHostCookie, readHostCookie, writeHostCookie } from '../../../platform/http/cookies.ts';
+import type { Database } from '#server/platform/database.ts';
+import { dropHostCookie, readHostCookie, writeHostCookie } from '#server/platform/http/cookies.ts';
 import { hashToken } from '../session.ts';
 import { passkeyChallenges } from '../tables.ts';
 

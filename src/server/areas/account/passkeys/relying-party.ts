@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 
 /** The sub-domains of sponsors that are on. */
 export type SponsorDomains = () => Promise<readonly string[]>;

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
-import type { SecondFactorSetup } from '../../../../contract/access.ts';
-import { fault } from '../../../../domain/fault.ts';
-import type { Database } from '../../../platform/database.ts';
-import { conflict, invalid, type Refusal } from '../../../platform/http/refusal.ts';
+import type { SecondFactorSetup } from '#contract/access.ts';
+import { fault } from '#domain/fault.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, invalid, type Refusal } from '#server/platform/http/refusal.ts';
 import { secondFactors, users } from '../tables.ts';
 import { findRecoveryCode, isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
 

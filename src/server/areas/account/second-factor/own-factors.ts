@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { OwnFactors } from '../../../../contract/access.ts';
-import { FRESH_MS } from '../../../../domain/session-life.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { ApiEnv, Visitor } from '../../../platform/http/api.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { OwnFactors } from '#contract/access.ts';
+import { FRESH_MS } from '#domain/session-life.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '../account-events.ts';
 import type { Guesses } from '../guesses.ts';
 import { revokeEverything } from '../revoke-everything.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { PENDING_LOGIN_MINUTES } from '../../../../domain/second-factor.ts';
-import type { Database } from '../../../platform/database.ts';
-import { dropHostCookie, readHostCookie, writeHostCookie } from '../../../platform/http/cookies.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { PENDING_LOGIN_MINUTES } from '#domain/second-factor.ts';
+import type { Database } from '#server/platform/database.ts';
+import { dropHostCookie, readHostCookie, writeHostCookie } from '#server/platform/http/cookies.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '../session.ts';
 import { pendingLogins, users } from '../tables.ts';
 

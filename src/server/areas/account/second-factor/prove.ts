@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { Database } from '../../../platform/database.ts';
-import type { ApiEnv } from '../../../platform/http/api.ts';
-import { WaitRefusal } from '../../../platform/http/guess-limit.ts';
-import { notLoggedIn, Refusal } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { WaitRefusal } from '#server/platform/http/guess-limit.ts';
+import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '../account-events.ts';
 import type { Guesses } from '../guesses.ts';
 import { sessions, users } from '../tables.ts';

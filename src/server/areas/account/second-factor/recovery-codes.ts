@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
-import { RECOVERY_CODES } from '../../../../domain/second-factor.ts';
-import type { Database } from '../../../platform/database.ts';
-import { RETRY_SECONDS, Refusal, tooMany } from '../../../platform/http/refusal.ts';
+import { RECOVERY_CODES } from '#domain/second-factor.ts';
+import type { Database } from '#server/platform/database.ts';
+import { RETRY_SECONDS, Refusal, tooMany } from '#server/platform/http/refusal.ts';
 import { hashPassword } from '../log-in.ts';
 import { recoveryCodes } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { passkeys, recoveryCodes, secondFactors } from '../tables.ts';
 
 /** Removes an app, passkeys and recovery codes added at `since` or later: those of a thief must not keep the owner out. */

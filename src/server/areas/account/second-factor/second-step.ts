@@ -1,5 +1,5 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { passkeys, secondFactors, type users } from '../tables.ts';
 import { hasApp } from './app-codes.ts';
 

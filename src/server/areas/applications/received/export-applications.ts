@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type ApplicationStatus, applicationStatuses } from '../../../../domain/application-stage.ts';
-import { italianDate } from '../../../../domain/relative-time.ts';
-import { answerWords } from '../../../../domain/screening.ts';
-import { toCsv } from '../../../platform/csv.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Member } from '../../companies/company-of.ts';
-import type { CandidateQuestion } from '../../offers/tables.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { answerWords } from '#domain/screening.ts';
+import type { Member } from '#server/areas/companies/company-of.ts';
+import type { CandidateQuestion } from '#server/areas/offers/tables.ts';
+import { toCsv } from '#server/platform/csv.ts';
+import type { Database } from '#server/platform/database.ts';
 import { type Asked, asked, ownOffer } from './own-applications.ts';
 
 interface Row extends Record<string, unknown> {

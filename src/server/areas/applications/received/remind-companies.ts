@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { writeLetter } from '../../../platform/letter.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { integerArray } from '../../../platform/sql-arrays.ts';
-import { peopleOf } from '../../companies/company-of.ts';
-import { notify } from '../../notifications/notify.ts';
+import { peopleOf } from '#server/areas/companies/company-of.ts';
+import { notify } from '#server/areas/notifications/notify.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { integerArray } from '#server/platform/sql-arrays.ts';
 
 const QUEUE = 'remind-companies';
 /** Days after which an application still to evaluate is brought to mind (decisions 7). */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import { conflict, type Refusal } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { record } from '../../companies/activity.ts';
-import type { Member } from '../../companies/company-of.ts';
+import { record } from '#server/areas/companies/activity.ts';
+import type { Member } from '#server/areas/companies/company-of.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, type Refusal } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { momentOf } from '../last-told.ts';
 import { applications } from '../tables.ts';
 import { holdSearch, ownOffer, searchOver } from './own-applications.ts';

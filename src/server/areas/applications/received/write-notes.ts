@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import type { Member } from '../../companies/company-of.ts';
+import type { Member } from '#server/areas/companies/company-of.ts';
+import type { Database } from '#server/platform/database.ts';
 import { applications } from '../tables.ts';
 import { ownApplication } from './read-application.ts';
 

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { oneColumnCv, twoColumnCv } from '../../../../../tests/cvs.ts';
-import { cvOfLetters, pageOf, pdfBomb, pdfBombPackedTwice, pdfOf, pdfOfBlankContent } from '../../../../../tests/hostile-files.ts';
-import { aPdf } from '../../../../../tests/pdf.ts';
+import { oneColumnCv, twoColumnCv } from '#tests/cvs.ts';
+import { cvOfLetters, pageOf, pdfBomb, pdfBombPackedTwice, pdfOf, pdfOfBlankContent } from '#tests/hostile-files.ts';
+import { aPdf } from '#tests/pdf.ts';
 import { checkPdf } from './check-pdf.ts';
 
 const withCatalog = (catalog: string, ...more: string[]) => checkPdf(pdfOf([...pageOf(catalog), ...more]));

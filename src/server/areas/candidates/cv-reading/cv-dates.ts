@@ -1,4 +1,4 @@
-import { foldText } from '../../../../domain/trade-words.ts';
+import { foldText } from '#domain/trade-words.ts';
 
 const months: readonly (readonly string[])[] = [['gen', 'jan'], ['feb'], ['mar'], ['apr'], ['mag', 'may'], ['giu', 'jun'], ['lug', 'jul'], ['ago', 'aug'], ['set', 'sep'], ['ott', 'oct'], ['nov'], ['dic', 'dec']];
 const MONTH =

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../domain/trade-words.ts';
+import { foldText } from '#domain/trade-words.ts';
 
 export type Section = 'about' | 'contacts' | 'experience' | 'education' | 'languages' | 'skills' | 'other';
 

@@ -1,5 +1,5 @@
-import type { CvProposal } from '../../../../contract/profile.ts';
-import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { CvProposal } from '#contract/profile.ts';
+import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { isDuration, type Span, withoutMarks } from './cv-dates.ts';
 import { labelled } from './cv-words.ts';
 import { type Entry, entriesOf } from './entries.ts';

@@ -1,7 +1,7 @@
-import type { CvProposal } from '../../../../contract/profile.ts';
-import type { LanguageLevel } from '../../../../domain/candidate-values.ts';
-import { languages } from '../../../../domain/languages.ts';
-import { foldText } from '../../../../domain/trade-words.ts';
+import type { CvProposal } from '#contract/profile.ts';
+import type { LanguageLevel } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { foldText } from '#domain/trade-words.ts';
 import type { Line } from './page-lines.ts';
 
 type Known = CvProposal['languages_knowledge'][number];

@@ -1,7 +1,7 @@
-import type { CvProposal } from '../../../../contract/profile.ts';
-import { cleanLine } from '../../../../domain/clean-text.ts';
-import { isPersonName, PERSON_NAME_MOST } from '../../../../domain/person-name.ts';
-import { foldText } from '../../../../domain/trade-words.ts';
+import type { CvProposal } from '#contract/profile.ts';
+import { cleanLine } from '#domain/clean-text.ts';
+import { isPersonName, PERSON_NAME_MOST } from '#domain/person-name.ts';
+import { foldText } from '#domain/trade-words.ts';
 import { headingOf, labelled } from './cv-words.ts';
 import { isGivenName } from './given-names.ts';
 import type { JobWords } from './job-words.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../domain/trade-words.ts';
+import { foldText } from '#domain/trade-words.ts';
 import type { Line } from './page-lines.ts';
 
 /** What people write of their nationality, folded and without its last letter, by country: Italian first, then English. */

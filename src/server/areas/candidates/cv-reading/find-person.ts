@@ -1,6 +1,6 @@
-import type { CvProposal } from '../../../../contract/profile.ts';
-import { findPhone } from '../../../platform/phone.ts';
-import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { CvProposal } from '#contract/profile.ts';
+import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
+import { findPhone } from '#server/platform/phone.ts';
 import { dayOf } from './cv-dates.ts';
 import { findName } from './find-name.ts';
 import { findNationality } from './find-nationality.ts';

@@ -1,5 +1,5 @@
-import type { CvProposal } from '../../../../contract/profile.ts';
-import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { CvProposal } from '#contract/profile.ts';
+import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { isDateLine } from './cv-dates.ts';
 import type { Line } from './page-lines.ts';
 

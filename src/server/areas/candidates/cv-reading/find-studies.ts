@@ -1,6 +1,6 @@
-import type { CvProposal } from '../../../../contract/profile.ts';
-import { type StudyTitle, studyTitles } from '../../../../domain/candidate-values.ts';
-import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { CvProposal } from '#contract/profile.ts';
+import { type StudyTitle, studyTitles } from '#domain/candidate-values.ts';
+import type { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { isDuration, singleOf, spanOf, withoutMarks, yearOf } from './cv-dates.ts';
 import { labelled } from './cv-words.ts';
 import { entriesOf } from './entries.ts';

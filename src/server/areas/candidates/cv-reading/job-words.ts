@@ -1,5 +1,5 @@
-import type { Job } from '../../../../contract/places.ts';
-import { foldText } from '../../../../domain/trade-words.ts';
+import type { Job } from '#contract/places.ts';
+import { foldText } from '#domain/trade-words.ts';
 
 /** Where people of this trade work. */
 const WORKPLACE =

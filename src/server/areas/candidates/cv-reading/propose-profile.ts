@@ -1,9 +1,9 @@
-import type { Job } from '../../../../contract/places.ts';
-import { type CvProposal, cvProposal } from '../../../../contract/profile.ts';
-import { fault } from '../../../../domain/fault.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { TaskOf } from '../../../platform/workers/worker-task.ts';
+import type { Job } from '#contract/places.ts';
+import { type CvProposal, cvProposal } from '#contract/profile.ts';
+import { fault } from '#domain/fault.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 import type { readCv } from './read-cv.ts';
 
 const readCvTask: TaskOf<typeof readCv> = { name: 'readCv', pool: 'readings', module: new URL('./read-cv.ts', import.meta.url), cpuMs: 10_000, output: cvProposal.nullable() };

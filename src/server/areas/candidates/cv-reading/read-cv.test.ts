@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compare, cvLayouts, type Finding, type MeasuredField, measuredFields } from '../../../../../tests/cv-measure.ts';
-import { endlessCv, scannedCv } from '../../../../../tests/cvs.ts';
-import { standardProfessions } from '../../professions/standard-professions.ts';
+import { standardProfessions } from '#server/areas/professions/standard-professions.ts';
+import { compare, cvLayouts, type Finding, type MeasuredField, measuredFields } from '#tests/cv-measure.ts';
+import { endlessCv, scannedCv } from '#tests/cvs.ts';
 import { readCv } from './read-cv.ts';
 
 const professions = standardProfessions().map((profession, index) => ({ id: index + 1, ...profession }));

@@ -1,6 +1,6 @@
-import type { Job } from '../../../../contract/places.ts';
-import type { CvProposal } from '../../../../contract/profile.ts';
-import { Gazetteer } from '../../places/gazetteer.ts';
+import type { Job } from '#contract/places.ts';
+import type { CvProposal } from '#contract/profile.ts';
+import { Gazetteer } from '#server/areas/places/gazetteer.ts';
 import { labelled } from './cv-words.ts';
 import { findExperiences, findLooseExperiences } from './find-experiences.ts';
 import { findLanguages } from './find-languages.ts';

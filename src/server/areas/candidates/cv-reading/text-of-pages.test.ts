@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endlessCv } from '../../../../../tests/cvs.ts';
-import { cvOfManyRuns } from '../../../../../tests/hostile-files.ts';
+import { endlessCv } from '#tests/cvs.ts';
+import { cvOfManyRuns } from '#tests/hostile-files.ts';
 import { runsOfPage, textOfPages } from './text-of-pages.ts';
 
 describe('the text of a PDF', () => {

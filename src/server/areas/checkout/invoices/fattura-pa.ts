@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import { decimal, ITALY } from '../../../../domain/order-amounts.ts';
+import { decimal, ITALY } from '#domain/order-amounts.ts';
 import type { Agency } from '../agency.ts';
 import type { Invoice, OrderRow } from '../tables.ts';
 

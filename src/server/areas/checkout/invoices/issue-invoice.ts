@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Agency } from '../agency.ts';
 import { type Invoice, invoiceCounters, invoices, type OrderRow } from '../tables.ts';
 import { writeFatturaPa } from './fattura-pa.ts';

@@ -1,7 +1,7 @@
-import { euro, ITALY } from '../../../../domain/order-amounts.ts';
-import { orderStateLabel, payMethodLabel, transferReason } from '../../../../domain/order-life.ts';
-import { italianDate } from '../../../../domain/relative-time.ts';
-import { inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '../../../platform/pdf-sheet.ts';
+import { euro, ITALY } from '#domain/order-amounts.ts';
+import { orderStateLabel, payMethodLabel, transferReason } from '#domain/order-life.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { inks, openSheet, SHEET_MARGIN, type Sheet, tileBand, wordmark } from '#server/platform/pdf-sheet.ts';
 import type { Agency } from '../agency.ts';
 import type { Invoice, OrderRow } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { readAgency } from '../agency.ts';
 import { type Invoice, invoices, type OrderRow, orders } from '../tables.ts';
 import { printOrder } from './printed-order.ts';

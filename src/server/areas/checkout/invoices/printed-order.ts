@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { unavailable } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { TaskOf } from '../../../platform/workers/worker-task.ts';
+import { unavailable } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TaskOf } from '#server/platform/workers/worker-task.ts';
 import { readAgency } from '../agency.ts';
 import { transferUntil } from '../order-letters.ts';
 import type { Invoice, OrderRow } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import { readAgency } from '../agency.ts';
 import { invoices } from '../tables.ts';
 import { fileNameOf } from './own-invoice.ts';

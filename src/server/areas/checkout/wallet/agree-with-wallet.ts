@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Platform } from '../../../platform/platform.ts';
-import type { WalletPayment } from '../../../platform/wallet.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { WalletPayment } from '#server/platform/wallet.ts';
 import { refundOrder } from '../refund-order.ts';
 import { holdOrder, settleOrder } from '../settle-order.ts';
 import type { OrderRow } from '../tables.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { canBecome } from '../../../../domain/order-life.ts';
-import { conflict, unavailable } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { WalletRefusal, WalletUnreachable } from '../../../platform/wallet.ts';
-import { record } from '../../companies/activity.ts';
-import type { Member } from '../../companies/company-of.ts';
+import { canBecome } from '#domain/order-life.ts';
+import { record } from '#server/areas/companies/activity.ts';
+import type { Member } from '#server/areas/companies/company-of.ts';
+import { conflict, unavailable } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { WalletRefusal, WalletUnreachable } from '#server/platform/wallet.ts';
 import { tellTransfer } from '../order-letters.ts';
 import { ownOrder } from '../own-orders.ts';
 import { holdOrder } from '../settle-order.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { conflict, paymentDeclined, unavailable } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { type Wallet, WalletRefusal, WalletUnreachable } from '../../../platform/wallet.ts';
-import type { Member } from '../../companies/company-of.ts';
+import type { Member } from '#server/areas/companies/company-of.ts';
+import { conflict, paymentDeclined, unavailable } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Wallet, WalletRefusal, WalletUnreachable } from '#server/platform/wallet.ts';
 import { ownOrder } from '../own-orders.ts';
 import type { OrderRow } from '../tables.ts';
 import { orders } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import { PENDING_HOURS } from '../../../../domain/order-life.ts';
-import { failureOf } from '../../../platform/log.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { WalletRefusal } from '../../../platform/wallet.ts';
+import { PENDING_HOURS } from '#domain/order-life.ts';
+import { failureOf } from '#server/platform/log.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { WalletRefusal } from '#server/platform/wallet.ts';
 import { orders } from '../tables.ts';
 import { agreeWithWallet } from './agree-with-wallet.ts';
 

@@ -2,10 +2,10 @@ import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
-import type { Database } from '../../../platform/database.ts';
-import type { ApiEnv } from '../../../platform/http/api.ts';
-import { rateLimit } from '../../../platform/http/limits.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { rateLimit } from '#server/platform/http/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { orders } from '../tables.ts';
 import { agreeWithWallet } from './agree-with-wallet.ts';
 

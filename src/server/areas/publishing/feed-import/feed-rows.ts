@@ -1,10 +1,10 @@
-import type { FeedRow } from '../../../../contract/feed-import.ts';
-import type { Job } from '../../../../contract/places.ts';
-import { type FeedItem, readFeedItem } from '../../../../domain/offer-feed.ts';
-import { blankOffer, offerFaults } from '../../../../domain/offer-form.ts';
-import { foldText } from '../../../../domain/trade-words.ts';
-import { cleanRichText } from '../../../platform/rich-text.ts';
-import { Gazetteer } from '../../places/gazetteer.ts';
+import type { FeedRow } from '#contract/feed-import.ts';
+import type { Job } from '#contract/places.ts';
+import { type FeedItem, readFeedItem } from '#domain/offer-feed.ts';
+import { blankOffer, offerFaults } from '#domain/offer-form.ts';
+import { foldText } from '#domain/trade-words.ts';
+import { Gazetteer } from '#server/areas/places/gazetteer.ts';
+import { cleanRichText } from '#server/platform/rich-text.ts';
 import { FeedFault, readFeed } from './read-feed.ts';
 
 /** An offer of a feed as its draft would be, with the comune it was found to be in. */

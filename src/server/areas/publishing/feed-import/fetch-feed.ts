@@ -1,6 +1,6 @@
-import { type FaultCode, fault } from '../../../../domain/fault.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
-import { openOutside } from '../../../platform/outgoing.ts';
+import { type FaultCode, fault } from '#domain/fault.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
+import { openOutside } from '#server/platform/outgoing.ts';
 
 const refusal = (code: FaultCode, message: string) => invalid({ url: [fault(code, message)] });
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { FeedItem } from '../../../../domain/offer-feed.ts';
+import type { FeedItem } from '#domain/offer-feed.ts';
 
 const ITEMS_MOST = 500;
 const WORDS_MOST = 20_000;

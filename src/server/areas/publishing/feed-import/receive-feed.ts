@@ -1,5 +1,5 @@
-import { fault } from '../../../../domain/fault.ts';
-import { invalid, Refusal, tooLarge } from '../../../platform/http/refusal.ts';
+import { fault } from '#domain/fault.ts';
+import { invalid, Refusal, tooLarge } from '#server/platform/http/refusal.ts';
 
 /** The largest feed, in bytes. */
 const FEED_MAX_BYTES = 10 * 1024 * 1024;

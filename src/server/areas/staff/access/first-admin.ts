@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Platform } from '../../../platform/platform.ts';
-import { users } from '../../account/tables.ts';
-import { recordChange } from '../../audit/record-change.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { recordChange } from '#server/areas/audit/record-change.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { staffMembers } from '../tables.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { mayDo, SECOND_FACTOR_HOURS, type StaffRole } from '../../../../domain/staff-roles.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { ApiEnv, Visitor } from '../../../platform/http/api.ts';
-import type { BodyKind } from '../../../platform/http/body-limits.ts';
-import type { GuardedCall } from '../../../platform/http/call-guard.ts';
-import { forbidden, notFound } from '../../../platform/http/refusal.ts';
-import { requireVisitor } from '../../account/session.ts';
-import { recordCall } from '../../audit/record-call.ts';
+import { mayDo, SECOND_FACTOR_HOURS, type StaffRole } from '#domain/staff-roles.ts';
+import { requireVisitor } from '#server/areas/account/session.ts';
+import { recordCall } from '#server/areas/audit/record-call.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv, Visitor } from '#server/platform/http/api.ts';
+import type { BodyKind } from '#server/platform/http/body-limits.ts';
+import type { GuardedCall } from '#server/platform/http/call-guard.ts';
+import { forbidden, notFound } from '#server/platform/http/refusal.ts';
 import { staffMembers } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;

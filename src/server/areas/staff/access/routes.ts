@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { json } from '../../../../contract/answers.ts';
-import { staffAccess } from '../../../../contract/staff.ts';
-import { type Api, newApi } from '../../../platform/http/api.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { readOwnFactors } from '../../account/second-factor/own-factors.ts';
-import { requireVisitor } from '../../account/session.ts';
+import { json } from '#contract/answers.ts';
+import { staffAccess } from '#contract/staff.ts';
+import { readOwnFactors } from '#server/areas/account/second-factor/own-factors.ts';
+import { requireVisitor } from '#server/areas/account/session.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { staffMembers } from '../tables.ts';
 import { takeFirstAdmin } from './first-admin.ts';
 import { isProved } from './require-staff.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { writeLetter } from '../../../platform/letter.ts';
-import { supportRequests } from '../../support/tables.ts';
+import { supportRequests } from '#server/areas/support/tables.ts';
+import { writeLetter } from '#server/platform/letter.ts';
 import { long } from '../desk/fields.ts';
 import type { Action } from '../desk/resource.ts';
 

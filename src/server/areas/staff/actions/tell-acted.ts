@@ -1,12 +1,12 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { inRome } from '../../../../domain/rome-time.ts';
-import type { Database } from '../../../platform/database.ts';
-import { writeLetter } from '../../../platform/letter.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { isOpen } from '../../account/session-room.ts';
-import { sessions, users } from '../../account/tables.ts';
-import { impersonations } from '../../audit/tables.ts';
-import { recordSecurityEvent } from '../../security/record-security-event.ts';
+import { inRome } from '#domain/rome-time.ts';
+import { isOpen } from '#server/areas/account/session-room.ts';
+import { sessions, users } from '#server/areas/account/tables.ts';
+import { impersonations } from '#server/areas/audit/tables.ts';
+import { recordSecurityEvent } from '#server/areas/security/record-security-event.ts';
+import type { Database } from '#server/platform/database.ts';
+import { writeLetter } from '#server/platform/letter.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 const time = inRome({ hour: '2-digit', minute: '2-digit' });
 const day = inRome({ day: 'numeric', month: 'long', year: 'numeric' });

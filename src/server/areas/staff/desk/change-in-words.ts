@@ -1,8 +1,8 @@
-import type { StaffField } from '../../../../contract/staff.ts';
-import { euros } from '../../../../domain/offer-words.ts';
-import { euro } from '../../../../domain/order-amounts.ts';
-import { plainText } from '../../../../domain/plain-text.ts';
-import { inRome } from '../../../../domain/rome-time.ts';
+import type { StaffField } from '#contract/staff.ts';
+import { euros } from '#domain/offer-words.ts';
+import { euro } from '#domain/order-amounts.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { inRome } from '#domain/rome-time.ts';
 import type { Row } from './resource.ts';
 
 const MOST = 400;

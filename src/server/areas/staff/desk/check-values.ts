@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { StaffField } from '../../../../contract/staff.ts';
-import { isLinkAddress } from '../../../../domain/link-address.ts';
-import { emptyOf } from '../../../../domain/staff-fields.ts';
-import { fieldFaults } from '../../../platform/http/italian-messages.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
-import { cleanRichText } from '../../../platform/rich-text.ts';
+import type { StaffField } from '#contract/staff.ts';
+import { isLinkAddress } from '#domain/link-address.ts';
+import { emptyOf } from '#domain/staff-fields.ts';
+import { fieldFaults } from '#server/platform/http/italian-messages.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
+import { cleanRichText } from '#server/platform/rich-text.ts';
 import type { Row } from './resource.ts';
 
 const TEXT_MOST = 300;

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { StaffField } from '../../../../contract/staff.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { StaffField } from '#contract/staff.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Resource, Row } from './resource.ts';
 
 export const keyOf = (resource: Resource): PgColumn => columnOf(resource, resource.key ?? 'id');

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
-import { json, jsonBody } from '../../../../contract/answers.ts';
-import { type StaffDocument, staffChange, staffDocument } from '../../../../contract/staff.ts';
-import { type Api, newApi } from '../../../platform/http/api.ts';
-import { conflict } from '../../../platform/http/refusal.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { changedFields, recordChange } from '../../audit/record-change.ts';
+import { json, jsonBody } from '#contract/answers.ts';
+import { type StaffDocument, staffChange, staffDocument } from '#contract/staff.ts';
+import { changedFields, recordChange } from '#server/areas/audit/record-change.ts';
+import { type Api, newApi } from '#server/platform/http/api.ts';
+import { conflict } from '#server/platform/http/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { staffOf } from '../access/require-staff.ts';
 import { checkNew } from './check-values.ts';
 import { historyOf, versionOf } from './read-record.ts';

@@ -1,7 +1,7 @@
 import { and, asc, gt } from 'drizzle-orm';
-import type { StaffField } from '../../../../contract/staff.ts';
-import { toCsv } from '../../../platform/csv.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { StaffField } from '#contract/staff.ts';
+import { toCsv } from '#server/platform/csv.ts';
+import type { Database } from '#server/platform/database.ts';
 import { keyOf } from './columns.ts';
 import { describeRows, type ListQuery, selectRows, whereOf } from './list-records.ts';
 import type { Resource } from './resource.ts';

@@ -1,5 +1,5 @@
-import type { StaffField } from '../../../../contract/staff.ts';
-import type { FieldKind } from '../../../../domain/staff-fields.ts';
+import type { StaffField } from '#contract/staff.ts';
+import type { FieldKind } from '#domain/staff-fields.ts';
 
 type More = Omit<StaffField, 'name' | 'label' | 'kind'>;
 const field =

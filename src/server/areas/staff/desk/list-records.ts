@@ -1,10 +1,10 @@
 import { and, asc, desc, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { StaffField, StaffList, StaffRecord } from '../../../../contract/staff.ts';
-import { fault } from '../../../../domain/fault.ts';
-import type { Database } from '../../../platform/database.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
-import { containing } from '../../../platform/sql-like.ts';
+import type { StaffField, StaffList, StaffRecord } from '#contract/staff.ts';
+import { fault } from '#domain/fault.ts';
+import type { Database } from '#server/platform/database.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
+import { containing } from '#server/platform/sql-like.ts';
 import { keyOf, shown, sourceOf } from './columns.ts';
 import type { Resource, Row } from './resource.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { AuditLine, StaffAction, StaffDetail } from '../../../../contract/staff.ts';
-import { recordedCallInWords } from '../../../../domain/recorded-call.ts';
-import { mayDo } from '../../../../domain/staff-roles.ts';
-import type { Database } from '../../../platform/database.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
-import { auditEntries } from '../../audit/tables.ts';
+import type { AuditLine, StaffAction, StaffDetail } from '#contract/staff.ts';
+import { recordedCallInWords } from '#domain/recorded-call.ts';
+import { mayDo } from '#domain/staff-roles.ts';
+import { auditEntries } from '#server/areas/audit/tables.ts';
+import type { Database } from '#server/platform/database.ts';
+import { notFound } from '#server/platform/http/refusal.ts';
 import type { Staff } from '../access/require-staff.ts';
 import { findRow, shown } from './columns.ts';
 import { describeRows, labelsOfRows } from './list-records.ts';

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
-import type { StaffField } from '../../../../contract/staff.ts';
-import type { StaffRole } from '../../../../domain/staff-roles.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { ApiEnv } from '../../../platform/http/api.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { Names } from '../../professions/names.ts';
+import type { StaffField } from '#contract/staff.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Names } from '#server/areas/professions/names.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Staff } from '../access/require-staff.ts';
 
 /** A row of any table, by column. */

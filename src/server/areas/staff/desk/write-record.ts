@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { StaffField } from '../../../../contract/staff.ts';
-import { fault } from '../../../../domain/fault.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { ApiEnv } from '../../../platform/http/api.ts';
-import { conflict, invalid, notFound, Refusal } from '../../../platform/http/refusal.ts';
-import { changedFields, recordChange } from '../../audit/record-change.ts';
+import type { StaffField } from '#contract/staff.ts';
+import { fault } from '#domain/fault.ts';
+import { changedFields, recordChange } from '#server/areas/audit/record-change.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { ApiEnv } from '#server/platform/http/api.ts';
+import { conflict, invalid, notFound, Refusal } from '#server/platform/http/refusal.ts';
 import type { Staff } from '../access/require-staff.ts';
 import { checkNew, checkValues } from './check-values.ts';
 import { findRow, keyOf, toWire } from './columns.ts';

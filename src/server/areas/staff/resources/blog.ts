@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { fault } from '../../../../domain/fault.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
-import { permalinkOf } from '../../blog/read-articles.ts';
-import { articleCategories, articles } from '../../blog/tables.ts';
+import { fault } from '#domain/fault.ts';
+import { permalinkOf } from '#server/areas/blog/read-articles.ts';
+import { articleCategories, articles } from '#server/areas/blog/tables.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, integer, listed, long, moment, picture, readOnly, reference, required, rich, searched, stateFlag, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';

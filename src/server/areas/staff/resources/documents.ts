@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { fieldFaults } from '../../../platform/http/italian-messages.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
-import { agencySettings, readAgency, writeAgency } from '../../checkout/agency.ts';
-import { readStoredSettings, writeSettings } from '../../content/site-settings.ts';
+import { agencySettings, readAgency, writeAgency } from '#server/areas/checkout/agency.ts';
+import { readStoredSettings, writeSettings } from '#server/areas/content/site-settings.ts';
+import { fieldFaults } from '#server/platform/http/italian-messages.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
 import { cents, choice, flag, group, picture, required, rich, rows, text } from '../desk/fields.ts';
 import type { Row, SettingsDocument } from '../desk/resource.ts';
 

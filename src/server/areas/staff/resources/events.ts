@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { eventKinds } from '../../../../domain/career-day.ts';
-import { fault } from '../../../../domain/fault.ts';
-import type { Database } from '../../../platform/database.ts';
-import { conflict, invalid } from '../../../platform/http/refusal.ts';
-import { tellCancelled, tellChanged, writeToRegistered } from '../../events/letters.ts';
-import { countRegistered } from '../../events/read-events.ts';
-import { eventLetters, eventRegistrations, events } from '../../events/tables.ts';
+import { eventKinds } from '#domain/career-day.ts';
+import { fault } from '#domain/fault.ts';
+import { tellCancelled, tellChanged, writeToRegistered } from '#server/areas/events/letters.ts';
+import { countRegistered } from '#server/areas/events/read-events.ts';
+import { eventLetters, eventRegistrations, events } from '#server/areas/events/tables.ts';
+import type { Database } from '#server/platform/database.ts';
+import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, integer, listed, long, moment, picture, readOnly, reasonField, reference, required, rich, rows, searched, stateFlag, text, words } from '../desk/fields.ts';
 import { type Action, type Deed, onlyRead, type Resource, type Row } from '../desk/resource.ts';

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { fault } from '../../../../domain/fault.ts';
-import { conflict, invalid } from '../../../platform/http/refusal.ts';
-import { users } from '../../account/tables.ts';
-import { askToSend, type Campaign, campaignLetter, readersOf } from '../../newsletter/campaigns.ts';
-import { newsletterCampaigns, newsletterSubscriptions } from '../../newsletter/tables.ts';
+import { fault } from '#domain/fault.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { askToSend, type Campaign, campaignLetter, readersOf } from '#server/areas/newsletter/campaigns.ts';
+import { newsletterCampaigns, newsletterSubscriptions } from '#server/areas/newsletter/tables.ts';
+import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { choice, filtered, integer, listed, moment, readOnly, required, rich, searched, stateFlag, text } from '../desk/fields.ts';
 import type { Action, Deed, Resource, Row } from '../desk/resource.ts';
 

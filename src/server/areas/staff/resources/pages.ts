@@ -1,11 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { fault } from '../../../../domain/fault.ts';
-import { isLinkAddress } from '../../../../domain/link-address.ts';
-import { blockLabels, makesLoop, pagePath } from '../../../../domain/page-blocks.ts';
-import { conflict, invalid } from '../../../platform/http/refusal.ts';
-import { isSystemPage, requestedPath, showsContent, targetPath } from '../../pages/page-addresses.ts';
-import { routePages } from '../../pages/route-pages.ts';
-import { contentPages, contentPageVersions, redirects } from '../../pages/tables.ts';
+import { fault } from '#domain/fault.ts';
+import { isLinkAddress } from '#domain/link-address.ts';
+import { blockLabels, makesLoop, pagePath } from '#domain/page-blocks.ts';
+import { isSystemPage, requestedPath, showsContent, targetPath } from '#server/areas/pages/page-addresses.ts';
+import { routePages } from '#server/areas/pages/route-pages.ts';
+import { contentPages, contentPageVersions, redirects } from '#server/areas/pages/tables.ts';
+import { conflict, invalid } from '#server/platform/http/refusal.ts';
 import { outer } from '../desk/columns.ts';
 import { choice, filtered, flag, listed, long, moment, picture, readOnly, reference, required, rich, rows, searched, stateFlag, text } from '../desk/fields.ts';
 import { type Action, onlyRead, type Resource, type Row } from '../desk/resource.ts';

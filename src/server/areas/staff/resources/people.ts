@@ -1,11 +1,11 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import { PERSON_NAME_MOST } from '../../../../domain/person-name.ts';
-import { forbidden } from '../../../platform/http/refusal.ts';
-import { hasSecondFactor } from '../../account/second-factor/second-step.ts';
-import { users } from '../../account/tables.ts';
-import { candidates } from '../../candidates/tables.ts';
-import { supportRequests } from '../../support/tables.ts';
-import { listCandidates } from '../../talent/list-candidates.ts';
+import { PERSON_NAME_MOST } from '#domain/person-name.ts';
+import { hasSecondFactor } from '#server/areas/account/second-factor/second-step.ts';
+import { users } from '#server/areas/account/tables.ts';
+import { candidates } from '#server/areas/candidates/tables.ts';
+import { supportRequests } from '#server/areas/support/tables.ts';
+import { listCandidates } from '#server/areas/talent/list-candidates.ts';
+import { forbidden } from '#server/platform/http/refusal.ts';
 import { answerRequest } from '../actions/answer-request.ts';
 import { approveEmailChange, declineEmailChange } from '../actions/email-change.ts';
 import { userActions } from '../actions/user-actions.ts';

@@ -1,9 +1,9 @@
-import { cleanLine } from '../../../../domain/clean-text.ts';
-import { COMPANY_NAME_HELP, isCompanyName } from '../../../../domain/company-name.ts';
-import { fault } from '../../../../domain/fault.ts';
-import { isLinkAddress } from '../../../../domain/link-address.ts';
-import { isPersonName, PERSON_NAME_HELP } from '../../../../domain/person-name.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { cleanLine } from '#domain/clean-text.ts';
+import { COMPANY_NAME_HELP, isCompanyName } from '#domain/company-name.ts';
+import { fault } from '#domain/fault.ts';
+import { isLinkAddress } from '#domain/link-address.ts';
+import { isPersonName, PERSON_NAME_HELP } from '#domain/person-name.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
 import type { Row } from '../desk/resource.ts';
 
 /** What begins must begin before it ends. */

@@ -1,6 +1,6 @@
-import { fault } from '../../../../domain/fault.ts';
-import { addressSlug } from '../../../platform/address-slug.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { fault } from '#domain/fault.ts';
+import { addressSlug } from '#server/platform/address-slug.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
 import { text } from '../desk/fields.ts';
 import type { Row } from '../desk/resource.ts';
 

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
-import { isReadableAccent } from '../../../../domain/accent.ts';
-import { fault } from '../../../../domain/fault.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
-import { sponsors } from '../../content/tables.ts';
+import { isReadableAccent } from '#domain/accent.ts';
+import { fault } from '#domain/fault.ts';
+import { sponsors } from '#server/areas/content/tables.ts';
+import { invalid } from '#server/platform/http/refusal.ts';
 import { filtered, picture, required, searched, stateFlag, text } from '../desk/fields.ts';
 import type { Resource } from '../desk/resource.ts';
 import { refuseAddress } from './refuse-values.ts';

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { call } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { useText } from '../../../features/text.tsx';
-import { WayOut } from '../../../features/way-out.tsx';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { WayOut } from '#web/features/way-out.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ call: apiPath`/alerts/unsubscribe/${params.token}` });
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { call } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { useText } from '../../../features/text.tsx';
-import { Notice, Spinner } from '../../../ui/field.tsx';
-import { Tiles } from '../../../ui/tiles.tsx';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
+import { Tiles } from '#web/ui/tiles.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ token: params.token ?? '' });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AnswerValue } from '../../../../domain/screening.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../features/unsaved.ts';
+import type { AnswerValue } from '#domain/screening.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/features/unsaved.ts';
 
 /** What has been filled of an application. */
 export interface ApplicationDraft {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { BellMark } from '../../../features/application-bell.tsx';
-import { useText } from '../../../features/text.tsx';
-import { announce } from '../../../ui/announce.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Tiles } from '../../../ui/tiles.tsx';
+import { BellMark } from '#web/features/application-bell.tsx';
+import { useText } from '#web/features/text.tsx';
+import { announce } from '#web/ui/announce.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tiles } from '#web/ui/tiles.tsx';
 import type { ApplyOffer } from './apply-offer.ts';
 
 /** The application is there: what happens now, and where to follow it (spec 2.16). */

@@ -1,4 +1,4 @@
-import type { OfferDetail } from '../../../../contract/offers.ts';
+import type { OfferDetail } from '#contract/offers.ts';
 
 /** What applying needs to know of an offer. */
 export interface ApplyOffer {

@@ -1,5 +1,5 @@
-import type { CandidateProfile } from '../../../../contract/profile.ts';
-import { useText } from '../../../features/text.tsx';
+import type { CandidateProfile } from '#contract/profile.ts';
+import { useText } from '#web/features/text.tsx';
 import type { ApplicationDraft } from './application-draft.ts';
 import { CvDrop } from './cv-drop.tsx';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { cvFaultInside } from '../../../features/cv-file.ts';
-import { useText } from '../../../features/text.tsx';
-import { DropZone } from '../../../ui/drop-zone.tsx';
-import { useErrorsUntilChanged } from '../../../ui/errors-until-changed.ts';
-import { FieldError } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { cvFaultInside } from '#web/features/cv-file.ts';
+import { useText } from '#web/features/text.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { useErrorsUntilChanged } from '#web/ui/errors-until-changed.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface CvDropProps {
   errors: readonly string[] | undefined;

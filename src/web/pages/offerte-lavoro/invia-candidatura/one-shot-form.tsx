@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PERSON_NAME_HELP } from '../../../../domain/person-name.ts';
-import { call, type Refused } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { cvFaultInside } from '../../../features/cv-file.ts';
-import { NeedsScript } from '../../../features/needs-script.tsx';
-import { keepForRegistration } from '../../../features/registration-draft.ts';
-import { useText } from '../../../features/text.tsx';
-import { useKept } from '../../../features/unsaved.ts';
-import { Notice, Spinner, TextField, Tick } from '../../../ui/field.tsx';
+import { PERSON_NAME_HELP } from '#domain/person-name.ts';
+import { call, type Refused } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { cvFaultInside } from '#web/features/cv-file.ts';
+import { NeedsScript } from '#web/features/needs-script.tsx';
+import { keepForRegistration } from '#web/features/registration-draft.ts';
+import { useText } from '#web/features/text.tsx';
+import { useKept } from '#web/features/unsaved.ts';
+import { Notice, Spinner, TextField, Tick } from '#web/ui/field.tsx';
 import { CvDrop } from './cv-drop.tsx';
 import { missingFields, wrongNames } from './one-shot-rules.ts';
 

@@ -1,5 +1,5 @@
-import { cleanLine } from '../../../../domain/clean-text.ts';
-import { isPersonName } from '../../../../domain/person-name.ts';
+import { cleanLine } from '#domain/clean-text.ts';
+import { isPersonName } from '#domain/person-name.ts';
 
 /** What a one-shot application cannot do without (spec 3.14, 4.12). */
 const required = ['first_name', 'last_name', 'email', 'cv'] as const;

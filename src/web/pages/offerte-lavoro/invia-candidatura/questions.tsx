@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { OfferDetail } from '../../../../contract/offers.ts';
-import type { AnswerValue } from '../../../../domain/screening.ts';
-import type { FieldErrors } from '../../../api.ts';
-import { useText } from '../../../features/text.tsx';
-import { useErrorsUntilChanged } from '../../../ui/errors-until-changed.ts';
-import { FieldError, TextField, Tick } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import type { OfferDetail } from '#contract/offers.ts';
+import type { AnswerValue } from '#domain/screening.ts';
+import type { FieldErrors } from '#web/api.ts';
+import { useText } from '#web/features/text.tsx';
+import { useErrorsUntilChanged } from '#web/ui/errors-until-changed.ts';
+import { FieldError, TextField, Tick } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 
 type Question = OfferDetail['candidate_questions'][number];
 

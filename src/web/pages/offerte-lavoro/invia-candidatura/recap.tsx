@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OfferDetail } from '../../../../contract/offers.ts';
-import type { CandidateProfile } from '../../../../contract/profile.ts';
-import { answerWords } from '../../../../domain/screening.ts';
-import { useText } from '../../../features/text.tsx';
+import type { OfferDetail } from '#contract/offers.ts';
+import type { CandidateProfile } from '#contract/profile.ts';
+import { answerWords } from '#domain/screening.ts';
+import { useText } from '#web/features/text.tsx';
 import type { ApplicationDraft } from './application-draft.ts';
 
 interface RecapProps {

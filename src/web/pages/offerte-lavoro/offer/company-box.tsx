@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { OfferDetail } from '../../../../contract/offers.ts';
-import { CompanyFace } from '../../../features/faces.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { OfferDetail } from '#contract/offers.ts';
+import { CompanyFace } from '#web/features/faces.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Who is looking, how soon they answer, what else they have (spec 2.13, decisions 7). */
 export function CompanyBox({ offer }: { offer: OfferDetail }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** How many letters a line holds on a phone: a text of 1,200 letters is about thirty lines there. */
 const LETTERS_A_LINE = 40;

@@ -1,8 +1,8 @@
-import type { OfferDetail } from '../../../../contract/offers.ts';
-import { monthsLabel } from '../../../../domain/offer-facts.ts';
-import { contractPeriods, contractTypologies } from '../../../../domain/offer-values.ts';
-import { salaryLabel } from '../../../../domain/offer-words.ts';
-import { useText } from '../../../features/text.tsx';
+import type { OfferDetail } from '#contract/offers.ts';
+import { monthsLabel } from '#domain/offer-facts.ts';
+import { contractPeriods, contractTypologies } from '#domain/offer-values.ts';
+import { salaryLabel } from '#domain/offer-words.ts';
+import { useText } from '#web/features/text.tsx';
 
 const hasPay = (offer: OfferDetail) => offer.minimum_salary !== null || offer.maximum_salary !== null;
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { OfferAround, OfferDetail } from '../../../../contract/offers.ts';
-import { apiPath } from '../../../api-path.ts';
-import { ask, Refused, redirectUnkept, withQuery } from '../../../ask.ts';
-import { pageContext } from '../../../page-context.ts';
-import { NO_ROUTE } from '../../errors/error-page.tsx';
+import type { OfferAround, OfferDetail } from '#contract/offers.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask, Refused, redirectUnkept, withQuery } from '#web/ask.ts';
+import { pageContext } from '#web/page-context.ts';
+import { NO_ROUTE } from '#web/pages/errors/error-page.tsx';
 
 /** The offer of a page; null where it is for registered users only and the visitor is not one. */
 export interface OfferPageData {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { OfferDetail } from '../../../../contract/offers.ts';
-import { languageLabel } from '../../../../domain/candidate-values.ts';
-import { languages } from '../../../../domain/languages.ts';
-import { contractPeriods, contractTypologies, experiences, extras, roomOptions, UNLIMITED_POSITIONS } from '../../../../domain/offer-values.ts';
-import { salaryLabel } from '../../../../domain/offer-words.ts';
-import { italianDate, italianLongDate, relativeTime } from '../../../../domain/relative-time.ts';
-import { OfferChips } from '../../../features/offer-card.tsx';
-import { useSaved } from '../../../features/save-star.tsx';
-import { useUser } from '../../../features/site.tsx';
-import { type Say, useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { OfferDetail } from '#contract/offers.ts';
+import { languageLabel } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { contractPeriods, contractTypologies, experiences, extras, roomOptions, UNLIMITED_POSITIONS } from '#domain/offer-values.ts';
+import { salaryLabel } from '#domain/offer-words.ts';
+import { italianDate, italianLongDate, relativeTime } from '#domain/relative-time.ts';
+import { OfferChips } from '#web/features/offer-card.tsx';
+import { useSaved } from '#web/features/save-star.tsx';
+import { useUser } from '#web/features/site.tsx';
+import { type Say, useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The side panel: pay, what to do, specifications (spec 2.13). */
 export function OfferPanel({ offer }: { offer: OfferDetail }) {

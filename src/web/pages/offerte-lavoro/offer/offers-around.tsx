@@ -1,7 +1,7 @@
-import type { OfferCard as Offer, OfferAround, OfferDetail } from '../../../../contract/offers.ts';
-import { chipOfFeatured } from '../../../../domain/offer-facts.ts';
-import { OfferCard } from '../../../features/offer-card.tsx';
-import { useText } from '../../../features/text.tsx';
+import type { OfferCard as Offer, OfferAround, OfferDetail } from '#contract/offers.ts';
+import { chipOfFeatured } from '#domain/offer-facts.ts';
+import { OfferCard } from '#web/features/offer-card.tsx';
+import { useText } from '#web/features/text.tsx';
 
 /** Where a page of an offer goes on: its company's other offers, and similar ones near. Who finds it closed wants the similar first. */
 export function OffersAround({ offer, around }: { offer: OfferDetail; around: OfferAround }) {

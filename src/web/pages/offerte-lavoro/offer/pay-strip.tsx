@@ -1,8 +1,8 @@
-import type { OfferAround, OfferDetail } from '../../../../contract/offers.ts';
-import { contractTypologies, extras } from '../../../../domain/offer-values.ts';
-import { euros, salaryLabel } from '../../../../domain/offer-words.ts';
-import { payOfSeason, payStrip } from '../../../../domain/pay-scale.ts';
-import { useText } from '../../../features/text.tsx';
+import type { OfferAround, OfferDetail } from '#contract/offers.ts';
+import { contractTypologies, extras } from '#domain/offer-values.ts';
+import { euros, salaryLabel } from '#domain/offer-words.ts';
+import { payOfSeason, payStrip } from '#domain/pay-scale.ts';
+import { useText } from '#web/features/text.tsx';
 
 /** What the job pays beside what others pay for it: the offer's own numbers, and those of other companies' active offers. */
 export function PaySection({ offer, scale }: { offer: OfferDetail; scale: OfferAround['pay_scale'] }) {

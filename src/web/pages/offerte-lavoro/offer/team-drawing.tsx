@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { OfferAround, OfferDetail } from '../../../../contract/offers.ts';
-import { brigadeOf, type DrawnRank, type Post } from '../../../../domain/brigade.ts';
-import { useText } from '../../../features/text.tsx';
-import { Breakable } from '../../../ui/breakable.tsx';
-import { Tile } from '../../../ui/tiles.tsx';
+import type { OfferAround, OfferDetail } from '#contract/offers.ts';
+import { brigadeOf, type DrawnRank, type Post } from '#domain/brigade.ts';
+import { useText } from '#web/features/text.tsx';
+import { Breakable } from '#web/ui/breakable.tsx';
+import { Tile } from '#web/ui/tiles.tsx';
 
 /** The team this post is in, rank by rank: its own place lit, the company's other open posts to open. */
 export function TeamDrawing({ offer, posts }: { offer: OfferDetail; posts: OfferAround['posts'] }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import type { CandidateView } from '../../../../contract/profile.ts';
-import { romeDay } from '../../../../domain/rome-time.ts';
-import { apiPath } from '../../../api-path.ts';
-import { ask, redirectUnkept } from '../../../ask.ts';
-import { CandidateProfileView } from '../../../features/candidate-profile.tsx';
-import { pageHead } from '../../../features/page-head.ts';
-import { useText } from '../../../features/text.tsx';
-import { loadMe } from '../../../load-me.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import type { CandidateView } from '#contract/profile.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask, redirectUnkept } from '#web/ask.ts';
+import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { loadMe } from '#web/load-me.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface Preview {
   locked: CandidateView;

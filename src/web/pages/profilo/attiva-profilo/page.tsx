@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { call, type FieldErrors } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { NeedsScript } from '../../../features/needs-script.tsx';
-import { pageHead } from '../../../features/page-head.ts';
-import { NewPasswordField } from '../../../features/password-field.tsx';
-import { ResendActivation } from '../../../features/resend-activation.tsx';
-import { useUser } from '../../../features/site.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Notice, Spinner, TextField } from '../../../ui/field.tsx';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { NeedsScript } from '#web/features/needs-script.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { NewPasswordField } from '#web/features/password-field.tsx';
+import { ResendActivation } from '#web/features/resend-activation.tsx';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   return { uid: params.uid ?? '', token: params.token ?? '', isCompany: new URL(request.url).pathname.startsWith('/recruiter') };

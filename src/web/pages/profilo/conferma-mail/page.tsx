@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { call } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { useText } from '../../../features/text.tsx';
-import { Notice, Spinner } from '../../../ui/field.tsx';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ uid: params.uid ?? '', token: params.token ?? '' });
 

@@ -1,8 +1,8 @@
 import { Link, type MetaArgs } from 'react-router';
-import { RETURN_DAYS } from '../../../../domain/deactivation.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { useText } from '../../../features/text.tsx';
-import { Tiles } from '../../../ui/tiles.tsx';
+import { RETURN_DAYS } from '#domain/deactivation.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Tiles } from '#web/ui/tiles.tsx';
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Account disattivato', disableRobots: true }, args);
 

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Team } from '../../../../contract/companies.ts';
-import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels } from '../../../../domain/deactivation.ts';
-import { call, type FieldErrors } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { askOrStatus } from '../../../ask.ts';
-import { ClosedWhileActing } from '../../../features/acting.tsx';
-import { OwnPage } from '../../../features/own-pages.tsx';
-import { pageHead } from '../../../features/page-head.ts';
-import { useUser } from '../../../features/site.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError, Spinner, TextField, Tick } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { userContext } from '../../../user-context.ts';
+import type { Team } from '#contract/companies.ts';
+import { type DeactivationReason, deactivationReasons, RETURN_DAYS, reasonLabels } from '#domain/deactivation.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { askOrStatus } from '#web/ask.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError, Spinner, TextField, Tick } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { userContext } from '#web/user-context.ts';
 
 /** Who may become owner in the place of who leaves: the colleagues of a company's only owner. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ heirs: Record<string, string> | null; hasColleagues: boolean }> {

@@ -1,15 +1,15 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Me } from '../../../../contract/account.ts';
-import { alertFrequencies, alertFrequencyLabels } from '../../../../domain/alerts.ts';
-import { ClosedWhileActing } from '../../../features/acting.tsx';
-import { OwnPage } from '../../../features/own-pages.tsx';
-import { pageHead } from '../../../features/page-head.ts';
-import { type ProfileForm, useProfileForm } from '../../../features/profile-form.ts';
-import { SaveBar } from '../../../features/save-bar.tsx';
-import { useText } from '../../../features/text.tsx';
-import { loadMe } from '../../../load-me.ts';
-import { Tick } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { Me } from '#contract/account.ts';
+import { alertFrequencies, alertFrequencyLabels } from '#domain/alerts.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { type ProfileForm, useProfileForm } from '#web/features/profile-form.ts';
+import { SaveBar } from '#web/features/save-bar.tsx';
+import { useText } from '#web/features/text.tsx';
+import { loadMe } from '#web/load-me.ts';
+import { Tick } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => loadMe(args);
 

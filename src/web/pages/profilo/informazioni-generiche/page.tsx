@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import type { CompanyProfile } from '../../../../contract/companies.ts';
-import type { PhonePrefix } from '../../../../contract/registration.ts';
-import { isUpdatingAddress } from '../../../../domain/address-update.ts';
-import { apiPath } from '../../../api-path.ts';
-import { ask, askOrStatus } from '../../../ask.ts';
-import { ClosedWhileActing } from '../../../features/acting.tsx';
-import { AddressField } from '../../../features/address-field.tsx';
-import { type ChosenComune, ComuneField, settlePlace } from '../../../features/comune-field.tsx';
-import { OwnPage } from '../../../features/own-pages.tsx';
-import { pageHead } from '../../../features/page-head.ts';
-import { PhoneField, readPhone, writePhone } from '../../../features/phone-field.tsx';
-import { useProfileForm } from '../../../features/profile-form.ts';
-import { SaveBar } from '../../../features/save-bar.tsx';
-import { useUser } from '../../../features/site.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Notice, TextField } from '../../../ui/field.tsx';
-import { userContext } from '../../../user-context.ts';
+import type { CompanyProfile } from '#contract/companies.ts';
+import type { PhonePrefix } from '#contract/registration.ts';
+import { isUpdatingAddress } from '#domain/address-update.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask, askOrStatus } from '#web/ask.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { AddressField } from '#web/features/address-field.tsx';
+import { type ChosenComune, ComuneField, settlePlace } from '#web/features/comune-field.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { PhoneField, readPhone, writePhone } from '#web/features/phone-field.tsx';
+import { useProfileForm } from '#web/features/profile-form.ts';
+import { SaveBar } from '#web/features/save-bar.tsx';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice, TextField } from '#web/ui/field.tsx';
+import { userContext } from '#web/user-context.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   // A candidate's own generic information has a page of its own.

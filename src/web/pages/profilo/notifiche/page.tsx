@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { Notification } from '../../../../contract/content.ts';
-import { relativeTime } from '../../../../domain/relative-time.ts';
-import { call } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { ask } from '../../../ask.ts';
-import { useBanner } from '../../../features/banners.tsx';
-import { EmptyState } from '../../../features/empty-state.tsx';
-import { OwnPage } from '../../../features/own-pages.tsx';
-import { pageHead } from '../../../features/page-head.ts';
-import { useUser } from '../../../features/site.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { Notification } from '#contract/content.ts';
+import { relativeTime } from '#domain/relative-time.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask } from '#web/ask.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { EmptyState } from '#web/features/empty-state.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => ask<Notification[]>(args, apiPath`/core/account/me/notifications`);
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import { passwordFaults } from '../../../../domain/password.ts';
-import { call, type FieldErrors } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { NewPasswordField } from '../../../features/password-field.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Notice, Spinner, TextField } from '../../../ui/field.tsx';
+import { passwordFaults } from '#domain/password.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { NewPasswordField } from '#web/features/password-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
 
 /** Without its link the page has nothing to set: the request is the place to begin. */
 export function loader({ params, request }: LoaderFunctionArgs) {

@@ -1,18 +1,18 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { CreditPackage } from '../../../../contract/checkout.ts';
-import type { CreditAction } from '../../../../contract/credits.ts';
-import { creditsLabel } from '../../../../domain/credit-rules.ts';
-import { shortEuro } from '../../../../domain/order-amounts.ts';
-import { packageGroupLabel, packageGroups } from '../../../../domain/plans.ts';
-import { apiPath } from '../../../api-path.ts';
-import { ask } from '../../../ask.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { useUser } from '../../../features/site.tsx';
-import { useText } from '../../../features/text.tsx';
-import { pageContext } from '../../../page-context.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { TileRow, Tiles } from '../../../ui/tiles.tsx';
+import type { CreditPackage } from '#contract/checkout.ts';
+import type { CreditAction } from '#contract/credits.ts';
+import { creditsLabel } from '#domain/credit-rules.ts';
+import { shortEuro } from '#domain/order-amounts.ts';
+import { packageGroupLabel, packageGroups } from '#domain/plans.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask } from '#web/ask.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TileRow, Tiles } from '#web/ui/tiles.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.get(pageContext).showsTag('packages');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Faq } from '../../../../contract/support.ts';
-import { apiPath } from '../../../api-path.ts';
-import { ask } from '../../../ask.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { Questions } from '../../../features/questions.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Tile } from '../../../ui/tiles.tsx';
+import type { Faq } from '#contract/support.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask } from '#web/ask.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { Questions } from '#web/features/questions.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tile } from '#web/ui/tiles.tsx';
 import { SupportDialog } from './support-dialog.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {

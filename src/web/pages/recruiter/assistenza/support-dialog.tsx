@@ -1,6 +1,6 @@
-import { SupportForm } from '../../../features/support-form.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { SupportForm } from '#web/features/support-form.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 /** A question to us, over the page. */
 export function SupportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

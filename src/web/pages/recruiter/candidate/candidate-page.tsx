@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import type { CompanyCandidate } from '../../../../contract/talent.ts';
-import { call } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { ClosedWhileActing } from '../../../features/acting.tsx';
-import { useBanner } from '../../../features/banners.tsx';
-import { CandidateProfileView } from '../../../features/candidate-profile.tsx';
-import { CvView } from '../../../features/cv-view.tsx';
-import { SaveStar } from '../../../features/save-star.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { CompanyCandidate } from '#contract/talent.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { useBanner } from '#web/features/banners.tsx';
+import { CandidateProfileView } from '#web/features/candidate-profile.tsx';
+import { CvView } from '#web/features/cv-view.tsx';
+import { SaveStar } from '#web/features/save-star.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
 /** A candidate for a company: locked until it pays, whole afterwards (spec 2.18, decisions 8). */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { CompanyCandidate } from '../../../../contract/talent.ts';
-import { romeDay } from '../../../../domain/rome-time.ts';
-import { apiPath } from '../../../api-path.ts';
-import { askOrStatus } from '../../../ask.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { loadContent } from '../../content/load-content.ts';
-import { contentHead, WrittenPage } from '../../content/written-page.tsx';
+import type { CompanyCandidate } from '#contract/talent.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { apiPath } from '#web/api-path.ts';
+import { askOrStatus } from '#web/ask.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { loadContent } from '#web/pages/content/load-content.ts';
+import { contentHead, WrittenPage } from '#web/pages/content/written-page.tsx';
 import { CandidatePage } from './candidate-page.tsx';
 
 /** A candidate has a number; anything else under /recruiter/ is what staff wrote there, or not found (decisions 3). */

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { CompanyCandidate } from '../../../../contract/talent.ts';
-import { languageLabel } from '../../../../domain/candidate-values.ts';
-import { languages } from '../../../../domain/languages.ts';
-import { isAvailableNow } from '../../../../domain/people.ts';
-import { experienceSpan } from '../../../features/experience-span.ts';
-import { PersonFace } from '../../../features/faces.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { CompanyCandidate } from '#contract/talent.ts';
+import { languageLabel } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { isAvailableNow } from '#domain/people.ts';
+import { experienceSpan } from '#web/features/experience-span.ts';
+import { PersonFace } from '#web/features/faces.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface UnlockDialogProps {
   view: CompanyCandidate;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { ArticleView, articleHead, loadArticle } from '../../../features/article-view.tsx';
-import { pageHead } from '../../../features/page-head.ts';
-import { useText } from '../../../features/text.tsx';
+import { ArticleView, articleHead, loadArticle } from '#web/features/article-view.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const article = await loadArticle(args, args.params.slug ?? '');

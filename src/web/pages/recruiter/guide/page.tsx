@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { ArticleListPage, loadArticles } from '../../../features/article-list.tsx';
-import { sendTo } from '../../../features/list-address.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { useText } from '../../../features/text.tsx';
+import { ArticleListPage, loadArticles } from '#web/features/article-list.tsx';
+import { sendTo } from '#web/features/list-address.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const category = new URL(args.request.url).searchParams.get('categoria') || undefined;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CandidateSearchSheet } from '../../../features/search-sheet.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { CandidateSearchSheet } from '#web/features/search-sheet.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The form of the company home: first what to do, then whom to look for (spec 2.10, 4.10). */
 export function CompanySearch() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { romeHour } from '../../../../domain/rome-time.ts';
+import { romeHour } from '#domain/rome-time.ts';
 import { greetingAt } from './greeting.ts';
 
 describe('the greeting of a company', () => {

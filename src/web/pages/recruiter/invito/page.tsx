@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Invitation } from '../../../../contract/companies.ts';
-import { roleNames } from '../../../../domain/company-team.ts';
-import { call, type FieldErrors } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { ask, Refused } from '../../../ask.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { NewPasswordField } from '../../../features/password-field.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Notice, Spinner, TextField, Tick } from '../../../ui/field.tsx';
+import type { Invitation } from '#contract/companies.ts';
+import { roleNames } from '#domain/company-team.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask, Refused } from '#web/ask.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { NewPasswordField } from '#web/features/password-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner, TextField, Tick } from '#web/ui/field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { token = '' } = args.params;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useText } from '../../../features/text.tsx';
-import { Notice } from '../../../ui/field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice } from '#web/ui/field.tsx';
 
 /** Back in the wizard after publishing, or in another tab of it: the draft is an offer now. */
 export function AlreadyPublished({ offerId, title }: { offerId: number; title: string }) {

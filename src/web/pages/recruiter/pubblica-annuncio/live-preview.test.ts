@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, useSearchParams } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../../../features/offer-fields/written-offer.ts';
+import { draftOf } from '#web/features/offer-fields/written-offer.ts';
 import { LivePreview } from './live-preview.tsx';
 
 function Preview() {

@@ -1,12 +1,12 @@
-import { monthsLabel } from '../../../../domain/offer-facts.ts';
-import { contractPeriods, contractTypologies, extras } from '../../../../domain/offer-values.ts';
-import { cityOf, salaryLabel, snippet } from '../../../../domain/offer-words.ts';
-import { plainText } from '../../../../domain/plain-text.ts';
-import { CompanyFace } from '../../../features/faces.tsx';
-import type { WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
-import { useUser } from '../../../features/site.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { monthsLabel } from '#domain/offer-facts.ts';
+import { contractPeriods, contractTypologies, extras } from '#domain/offer-values.ts';
+import { cityOf, salaryLabel, snippet } from '#domain/offer-words.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { CompanyFace } from '#web/features/faces.tsx';
+import type { WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The offer as candidates will see it in a list, while it is being written. */
 export function LivePreview({ offer }: { offer: WrittenOffer }) {

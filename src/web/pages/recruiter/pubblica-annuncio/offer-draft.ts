@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OfferDraft } from '../../../../contract/company-offers.ts';
-import { call } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { draftOf, stepOf, type WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
-import { tabName } from '../../../features/tab-name.ts';
-import { useKept } from '../../../features/unsaved.ts';
+import type { OfferDraft } from '#contract/company-offers.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { draftOf, stepOf, type WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
+import { tabName } from '#web/features/tab-name.ts';
+import { useKept } from '#web/features/unsaved.ts';
 
 /** How long typing must rest before the draft is kept on the server. */
 const REST_MS = 800;

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { CompanyOfferDetail, CompanyOffers, OfferDraft, OpenEvents } from '../../../../contract/company-offers.ts';
-import type { CreditAction } from '../../../../contract/credits.ts';
-import { apiPath } from '../../../api-path.ts';
-import { ask, askOrStatus } from '../../../ask.ts';
-import { stepOf } from '../../../features/offer-fields/written-offer.ts';
-import { pageHead } from '../../../features/page-head.ts';
+import type { CompanyOfferDetail, CompanyOffers, OfferDraft, OpenEvents } from '#contract/company-offers.ts';
+import type { CreditAction } from '#contract/credits.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask, askOrStatus } from '#web/ask.ts';
+import { stepOf } from '#web/features/offer-fields/written-offer.ts';
+import { pageHead } from '#web/features/page-head.ts';
 import { AlreadyPublished } from './already-published.tsx';
 import { Published } from './published.tsx';
 import { PAY, stepTitle } from './steps.ts';

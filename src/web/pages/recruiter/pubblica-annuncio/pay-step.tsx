@@ -1,9 +1,9 @@
-import type { OpenEvents } from '../../../../contract/company-offers.ts';
-import type { CreditAction } from '../../../../contract/credits.ts';
-import { BuyBox } from '../../../features/buy-box.tsx';
-import { useWordingConfirmation, WordingConfirm } from '../../../features/offer-fields/wording-confirmation.tsx';
-import type { WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
-import { useText } from '../../../features/text.tsx';
+import type { OpenEvents } from '#contract/company-offers.ts';
+import type { CreditAction } from '#contract/credits.ts';
+import { BuyBox } from '#web/features/buy-box.tsx';
+import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
+import type { WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
+import { useText } from '#web/features/text.tsx';
 
 interface PayStepProps {
   offer: WrittenOffer;

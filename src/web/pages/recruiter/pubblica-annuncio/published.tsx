@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { CompanyOfferDetail } from '../../../../contract/company-offers.ts';
-import { italianLongDate } from '../../../../domain/relative-time.ts';
-import { useText } from '../../../features/text.tsx';
-import { Tiles } from '../../../ui/tiles.tsx';
+import type { CompanyOfferDetail } from '#contract/company-offers.ts';
+import { italianLongDate } from '#domain/relative-time.ts';
+import { useText } from '#web/features/text.tsx';
+import { Tiles } from '#web/ui/tiles.tsx';
 
 /** The offer is out: what happens now, and where to go. */
 export function Published({ offer }: { offer: CompanyOfferDetail }) {

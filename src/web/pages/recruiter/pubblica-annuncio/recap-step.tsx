@@ -1,9 +1,9 @@
-import { faultsOf, type OfferPart, offerParts, type WrittenOffer } from '../../../features/offer-fields/written-offer.ts';
-import { recapOf } from '../../../features/offer-recap.ts';
-import { useText } from '../../../features/text.tsx';
-import { Notice } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { keysOf } from '../../../ui/select-field.tsx';
+import { faultsOf, type OfferPart, offerParts, type WrittenOffer } from '#web/features/offer-fields/written-offer.ts';
+import { recapOf } from '#web/features/offer-recap.ts';
+import { useText } from '#web/features/text.tsx';
+import { Notice } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { keysOf } from '#web/ui/select-field.tsx';
 
 interface RecapStepProps {
   offer: WrittenOffer;

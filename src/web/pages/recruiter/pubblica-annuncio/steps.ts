@@ -1,5 +1,5 @@
-import { type OfferPart, offerParts } from '../../../features/offer-fields/written-offer.ts';
-import { keysOf } from '../../../ui/select-field.tsx';
+import { type OfferPart, offerParts } from '#web/features/offer-fields/written-offer.ts';
+import { keysOf } from '#web/ui/select-field.tsx';
 
 export const parts: readonly OfferPart[] = keysOf(offerParts);
 export const RECAP = parts.length + 1;

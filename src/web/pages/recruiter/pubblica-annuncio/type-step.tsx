@@ -1,9 +1,9 @@
-import type { OpenEvents } from '../../../../contract/company-offers.ts';
-import type { CreditAction } from '../../../../contract/credits.ts';
-import { creditsLabel } from '../../../../domain/credit-rules.ts';
-import { italianLongDate } from '../../../../domain/relative-time.ts';
-import { useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { OpenEvents } from '#contract/company-offers.ts';
+import type { CreditAction } from '#contract/credits.ts';
+import { creditsLabel } from '#domain/credit-rules.ts';
+import { italianLongDate } from '#domain/relative-time.ts';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** An offer for everybody, or for a Career Day (spec 2.18). Shown while one takes offers. */
 export function TypeStep({ events, actions, onChoose }: { events: OpenEvents; actions: CreditAction[]; onChoose: (event: number | null) => void }) {

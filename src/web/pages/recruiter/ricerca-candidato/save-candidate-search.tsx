@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SavedCandidateSearch } from '../../../../contract/talent.ts';
-import { changeCurrentSearch } from '../../../../domain/saved-search.ts';
-import { call } from '../../../api.ts';
-import { apiPath } from '../../../api-path.ts';
-import { useBanner } from '../../../features/banners.tsx';
-import { useText } from '../../../features/text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { SavedCandidateSearch } from '#contract/talent.ts';
+import { changeCurrentSearch } from '#domain/saved-search.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Stars the current search of candidates; there are no bells for these (spec 4.4). */
 export function SaveCandidateSearch({ searchId, current }: { searchId: number | null; current: SavedCandidateSearch | null }) {

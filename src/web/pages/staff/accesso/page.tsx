@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { StaffAccess } from '../../../../contract/staff.ts';
-import { localPath } from '../../../../domain/search-address.ts';
-import { call } from '../../../api.ts';
-import { apiPath, staffPath } from '../../../api-path.ts';
-import { ask, Refused, redirectUnkept } from '../../../ask.ts';
-import { AppSetup } from '../../../features/app-setup.tsx';
-import { CodeField } from '../../../features/code-fields.tsx';
-import { pageHead } from '../../../features/page-head.ts';
-import { proveByPasskey } from '../../../features/passkey.ts';
-import { PasskeyButton } from '../../../features/passkey-button.tsx';
-import { provedPasskey, useProof } from '../../../features/prove-dialog.tsx';
-import { RecoveryCodes } from '../../../features/recovery-codes.tsx';
-import { Spinner } from '../../../ui/field.tsx';
-import { Mark } from '../../../ui/mark.tsx';
+import type { StaffAccess } from '#contract/staff.ts';
+import { localPath } from '#domain/search-address.ts';
+import { call } from '#web/api.ts';
+import { apiPath, staffPath } from '#web/api-path.ts';
+import { ask, Refused, redirectUnkept } from '#web/ask.ts';
+import { AppSetup } from '#web/features/app-setup.tsx';
+import { CodeField } from '#web/features/code-fields.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { proveByPasskey } from '#web/features/passkey.ts';
+import { PasskeyButton } from '#web/features/passkey-button.tsx';
+import { provedPasskey, useProof } from '#web/features/prove-dialog.tsx';
+import { RecoveryCodes } from '#web/features/recovery-codes.tsx';
+import { Spinner } from '#web/ui/field.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   try {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { Article } from '../../../../contract/blog.ts';
-import type { PageBlock } from '../../../../contract/pages.ts';
-import type { StaffDetail } from '../../../../contract/staff.ts';
-import { blockKinds } from '../../../../domain/page-blocks.ts';
-import { readingMinutes } from '../../../../domain/reading-time.ts';
-import { staffPath } from '../../../api-path.ts';
-import { ArticleView } from '../../../features/article-view.tsx';
-import { ContentView } from '../../../features/content-view.tsx';
-import { pageHead } from '../../../features/page-head.ts';
+import type { Article } from '#contract/blog.ts';
+import type { PageBlock } from '#contract/pages.ts';
+import type { StaffDetail } from '#contract/staff.ts';
+import { blockKinds } from '#domain/page-blocks.ts';
+import { readingMinutes } from '#domain/reading-time.ts';
+import { staffPath } from '#web/api-path.ts';
+import { ArticleView } from '#web/features/article-view.tsx';
+import { ContentView } from '#web/features/content-view.tsx';
+import { pageHead } from '#web/features/page-head.ts';
 import { askDesk, askStaff } from '../ask-staff.ts';
 import { isPreviewed } from '../resource/live-preview.tsx';
 

@@ -1,5 +1,5 @@
-import { call } from '../../../api.ts';
-import { staffPath } from '../../../api-path.ts';
+import { call } from '#web/api.ts';
+import { staffPath } from '#web/api-path.ts';
 
 /** Brings an image up for the site's pages; it is made anew there. Gives its address, or what is wrong in words. */
 export async function bringPicture(file: File): Promise<{ address: string } | { problem: string }> {

@@ -1,4 +1,4 @@
-import type { StaffField } from '../../../../contract/staff.ts';
+import type { StaffField } from '#contract/staff.ts';
 
 export interface FieldInputProps {
   field: StaffField;

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { DropZone } from '../../../ui/drop-zone.tsx';
-import { FieldError, Spinner } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { FieldError, Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { bringPicture } from './bring-picture.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 

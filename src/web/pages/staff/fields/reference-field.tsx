@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SuggestedField } from '../../../features/suggested-field.tsx';
-import type { ComboboxItem } from '../../../ui/combobox.tsx';
+import { SuggestedField } from '#web/features/suggested-field.tsx';
+import type { ComboboxItem } from '#web/ui/combobox.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { findChoice, useChoices } from './use-choices.ts';
 

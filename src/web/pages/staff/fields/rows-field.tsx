@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
-import type { StaffField } from '../../../../contract/staff.ts';
-import { plainText } from '../../../../domain/plain-text.ts';
-import { emptyOf } from '../../../../domain/staff-fields.ts';
-import { FieldError } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { StaffField } from '#contract/staff.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { emptyOf } from '#domain/staff-fields.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 
 type Row = Record<string, unknown>;

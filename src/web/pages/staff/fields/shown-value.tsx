@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StaffField } from '../../../../contract/staff.ts';
-import { euros } from '../../../../domain/offer-words.ts';
-import { euro } from '../../../../domain/order-amounts.ts';
-import { romeLocal } from '../../../../domain/rome-time.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import type { StaffField } from '#contract/staff.ts';
+import { euros } from '#domain/offer-words.ts';
+import { euro } from '#domain/order-amounts.ts';
+import { romeLocal } from '#domain/rome-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { stateTone } from './state-tone.ts';
 
 /** '21/11/2026, 18:30': the same width in every row. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { foldText } from '../../../../domain/trade-words.ts';
-import { call } from '../../../api.ts';
-import { staffPath } from '../../../api-path.ts';
-import type { ComboboxItem } from '../../../ui/combobox.tsx';
+import { foldText } from '#domain/trade-words.ts';
+import { call } from '#web/api.ts';
+import { staffPath } from '#web/api-path.ts';
+import type { ComboboxItem } from '#web/ui/combobox.tsx';
 
 const PAUSE_MS = 250;
 

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { StaffDocument } from '../../../../contract/staff.ts';
-import { staffPath } from '../../../api-path.ts';
-import { useBanner } from '../../../features/banners.tsx';
-import { pageHead } from '../../../features/page-head.ts';
+import type { StaffDocument } from '#contract/staff.ts';
+import { staffPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { pageHead } from '#web/features/page-head.ts';
 import { askDesk, askStaff } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { History } from '../resource/history.tsx';

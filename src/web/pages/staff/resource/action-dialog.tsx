@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ActionAnswer, StaffAction } from '../../../../contract/staff.ts';
-import { call, type FieldErrors } from '../../../api.ts';
-import type { ApiPath } from '../../../api-path.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice, Spinner } from '../../../ui/field.tsx';
+import type { ActionAnswer, StaffAction } from '#contract/staff.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import type { ApiPath } from '#web/api-path.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
 import { stopAtUnknown } from '../fields/reference-field.tsx';
 

@@ -1,5 +1,5 @@
-import type { AuditLine, StaffField } from '../../../../contract/staff.ts';
-import { staffDeeds } from '../../../../domain/staff-deeds.ts';
+import type { AuditLine, StaffField } from '#contract/staff.ts';
+import { staffDeeds } from '#domain/staff-deeds.ts';
 import { ShownValue, shortMoment } from '../fields/shown-value.tsx';
 
 /** What staff did to a record, newest first, with what changed. */

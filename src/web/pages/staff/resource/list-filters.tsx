@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
-import type { StaffField, StaffResource } from '../../../../contract/staff.ts';
-import { TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { StaffField, StaffResource } from '#contract/staff.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ReferenceField } from '../fields/reference-field.tsx';
 
 /** Words and filters of a list: a plain form whose answers stand in the address. */

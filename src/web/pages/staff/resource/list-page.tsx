@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { StaffList, StaffRecord, StaffResource } from '../../../../contract/staff.ts';
-import { staffPath } from '../../../api-path.ts';
-import { EmptyState } from '../../../features/empty-state.tsx';
-import { askList } from '../../../features/list-address.ts';
-import { pageHead } from '../../../features/page-head.ts';
-import { PageLinks } from '../../../features/page-links.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import type { StaffList, StaffRecord, StaffResource } from '#contract/staff.ts';
+import { staffPath } from '#web/api-path.ts';
+import { EmptyState } from '#web/features/empty-state.tsx';
+import { askList } from '#web/features/list-address.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { PageLinks } from '#web/features/page-links.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { askDesk } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { ShownValue, shortMoment, valueInWords } from '../fields/shown-value.tsx';

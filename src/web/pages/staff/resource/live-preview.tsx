@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Which records have a page that shows what is being written. */
 export const isPreviewed = (resource: string): boolean => resource === 'pages' || resource === 'articles';

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
-import type { StaffDetail } from '../../../../contract/staff.ts';
-import { emptyOf } from '../../../../domain/staff-fields.ts';
-import { staffPath } from '../../../api-path.ts';
-import { useBanner } from '../../../features/banners.tsx';
-import { pageHead } from '../../../features/page-head.ts';
+import type { StaffDetail } from '#contract/staff.ts';
+import { emptyOf } from '#domain/staff-fields.ts';
+import { staffPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { pageHead } from '#web/features/page-head.ts';
 import { askDesk } from '../ask-staff.ts';
 import { Desk } from '../desk.tsx';
 import { RecordFields } from './record-fields.tsx';

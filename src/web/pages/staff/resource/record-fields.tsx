@@ -1,5 +1,5 @@
-import type { StaffField } from '../../../../contract/staff.ts';
-import { Notice, Spinner } from '../../../ui/field.tsx';
+import type { StaffField } from '#contract/staff.ts';
+import { Notice, Spinner } from '#web/ui/field.tsx';
 import { FieldInput } from '../fields/field-input.tsx';
 import { stopAtUnknown } from '../fields/reference-field.tsx';
 import { ShownValue } from '../fields/shown-value.tsx';

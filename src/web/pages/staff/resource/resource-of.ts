@@ -1,4 +1,4 @@
-import type { StaffDesk, StaffResource } from '../../../../contract/staff.ts';
+import type { StaffDesk, StaffResource } from '#contract/staff.ts';
 
 /** A resource of this person's desk by its slug; one that is not theirs is not there. */
 export function resourceOf(desk: StaffDesk, slug: string | undefined): StaffResource {

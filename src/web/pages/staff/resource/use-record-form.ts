@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { StaffField } from '../../../../contract/staff.ts';
-import { call, type FieldErrors } from '../../../api.ts';
-import type { ApiPath } from '../../../api-path.ts';
-import { useLeaveGuard } from '../../../features/unsaved.ts';
+import type { StaffField } from '#contract/staff.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import type { ApiPath } from '#web/api-path.ts';
+import { useLeaveGuard } from '#web/features/unsaved.ts';
 
 type Values = Record<string, unknown>;
 

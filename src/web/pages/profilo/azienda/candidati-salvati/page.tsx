@@ -1,14 +1,14 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { CandidateCards } from '../../../../../contract/talent.ts';
-import { romeDay } from '../../../../../domain/rome-time.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { ask } from '../../../../ask.ts';
-import { CandidateCard } from '../../../../features/candidate-card.tsx';
-import { EmptyState } from '../../../../features/empty-state.tsx';
-import { OwnPage } from '../../../../features/own-pages.tsx';
-import { pageHead } from '../../../../features/page-head.ts';
-import { PageLinks } from '../../../../features/page-links.tsx';
-import { useText } from '../../../../features/text.tsx';
+import type { CandidateCards } from '#contract/talent.ts';
+import { romeDay } from '#domain/rome-time.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask } from '#web/ask.ts';
+import { CandidateCard } from '#web/features/candidate-card.tsx';
+import { EmptyState } from '#web/features/empty-state.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { PageLinks } from '#web/features/page-links.tsx';
+import { useText } from '#web/features/text.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;

@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import { Form, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { Paginator } from '../../../../../contract/answers.ts';
-import type { Order, Orders } from '../../../../../contract/checkout.ts';
-import type { CreditTransaction, CreditTransactions } from '../../../../../contract/credits.ts';
-import { creditsLabel } from '../../../../../domain/credit-rules.ts';
-import { euro } from '../../../../../domain/order-amounts.ts';
-import { orderStateLabel, payMethodLabel } from '../../../../../domain/order-life.ts';
-import { italianDate } from '../../../../../domain/relative-time.ts';
-import { MAX_WORDS } from '../../../../../domain/search-address.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { askOrStatus } from '../../../../ask.ts';
-import { EmptyState } from '../../../../features/empty-state.tsx';
-import { OwnPage } from '../../../../features/own-pages.tsx';
-import { pageHead } from '../../../../features/page-head.ts';
-import { PageLinks } from '../../../../features/page-links.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import type { Paginator } from '#contract/answers.ts';
+import type { Order, Orders } from '#contract/checkout.ts';
+import type { CreditTransaction, CreditTransactions } from '#contract/credits.ts';
+import { creditsLabel } from '#domain/credit-rules.ts';
+import { euro } from '#domain/order-amounts.ts';
+import { orderStateLabel, payMethodLabel } from '#domain/order-life.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { MAX_WORDS } from '#domain/search-address.ts';
+import { apiPath } from '#web/api-path.ts';
+import { askOrStatus } from '#web/ask.ts';
+import { EmptyState } from '#web/features/empty-state.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { PageLinks } from '#web/features/page-links.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Each table has its page and its words in the address: one is turned without moving the other. */
 const tables = { bought: { page: 'acquisti', search: 'cerca-acquisti' }, spent: { page: 'spese', search: 'cerca-spese' } } as const;

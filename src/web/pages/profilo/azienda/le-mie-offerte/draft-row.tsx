@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { OfferDraft } from '../../../../../contract/company-offers.ts';
-import { relativeTime } from '../../../../../domain/relative-time.ts';
-import { call } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { useBanner } from '../../../../features/banners.tsx';
-import { DeleteOffer } from '../../../../features/delete-offer.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import type { OfferDraft } from '#contract/company-offers.ts';
+import { relativeTime } from '#domain/relative-time.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { DeleteOffer } from '#web/features/delete-offer.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** An offer being written: go on with it, or throw it away. */
 export function DraftRow({ draft }: { draft: OfferDraft }) {

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { useText } from '../../../../features/text.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { MenuButton } from '../../../../ui/menu-button.tsx';
-import { keysOf } from '../../../../ui/select-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { keysOf } from '#web/ui/select-field.tsx';
 
 const filters = { to_evaluate: 'Con candidature da valutare', featured: 'In evidenza', ending: 'In scadenza entro 7 giorni', career_day: 'Career day' } as const;
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { CompanyOffers } from '../../../../../contract/company-offers.ts';
-import { italianDate } from '../../../../../domain/relative-time.ts';
-import { MY_OFFERS } from '../../../../features/offer-moves.ts';
-import { useText } from '../../../../features/text.tsx';
-import { Notice } from '../../../../ui/field.tsx';
+import type { CompanyOffers } from '#contract/company-offers.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { useText } from '#web/features/text.tsx';
+import { Notice } from '#web/ui/field.tsx';
 
 /** The offers that staff sent back, above the tabs: they stand among the drafts, where nobody looks for what was online. */
 export function PausedOffers({ paused }: { paused: CompanyOffers['paused'] }) {

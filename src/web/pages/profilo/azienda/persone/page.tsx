@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { Team } from '../../../../../contract/companies.ts';
-import { type MemberRole, roleNames } from '../../../../../domain/company-team.ts';
-import { italianDate } from '../../../../../domain/relative-time.ts';
-import { call, type FieldErrors } from '../../../../api.ts';
-import { type ApiPath, apiPath } from '../../../../api-path.ts';
-import { askOrStatus } from '../../../../ask.ts';
-import { ClosedWhileActing, useIsActing } from '../../../../features/acting.tsx';
-import { ActivityCard } from '../../../../features/activity-card.tsx';
-import { useBanner } from '../../../../features/banners.tsx';
-import { OwnPage } from '../../../../features/own-pages.tsx';
-import { pageHead } from '../../../../features/page-head.ts';
-import { useText } from '../../../../features/text.tsx';
-import { BreakableEmail } from '../../../../ui/breakable.tsx';
-import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import type { Team } from '#contract/companies.ts';
+import { type MemberRole, roleNames } from '#domain/company-team.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import { type ApiPath, apiPath } from '#web/api-path.ts';
+import { askOrStatus } from '#web/ask.ts';
+import { ClosedWhileActing, useIsActing } from '#web/features/acting.tsx';
+import { ActivityCard } from '#web/features/activity-card.tsx';
+import { useBanner } from '#web/features/banners.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { BreakableEmail } from '#web/ui/breakable.tsx';
+import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return { team: await askOrStatus<Team>(args, apiPath`/company/team`) };

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CompanyProfile } from '../../../../../contract/companies.ts';
-import { italianDate } from '../../../../../domain/relative-time.ts';
-import { call } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { useBanner } from '../../../../features/banners.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { sendFilm } from '../../../../send-film.ts';
-import { DropZone } from '../../../../ui/drop-zone.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Progress } from '../../../../ui/progress.tsx';
+import type { CompanyProfile } from '#contract/companies.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { useText } from '#web/features/text.tsx';
+import { sendFilm } from '#web/send-film.ts';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { ServiceBox } from './service-box.tsx';
 
 const MOST_BYTES = 200 * 1024 * 1024;

@@ -1,17 +1,17 @@
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CompanyPhoto, CompanyProfile } from '../../../../../contract/companies.ts';
-import { IMAGE_TYPES } from '../../../../../domain/picture-limits.ts';
-import { italianDate } from '../../../../../domain/relative-time.ts';
-import { call } from '../../../../api.ts';
-import { type ApiPath, apiPath } from '../../../../api-path.ts';
-import { useBanner } from '../../../../features/banners.tsx';
-import { checkPicture } from '../../../../features/check-picture.ts';
-import { useText } from '../../../../features/text.tsx';
-import { announce } from '../../../../ui/announce.ts';
-import { DropZone } from '../../../../ui/drop-zone.tsx';
-import { FieldError, Spinner } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import type { CompanyPhoto, CompanyProfile } from '#contract/companies.ts';
+import { IMAGE_TYPES } from '#domain/picture-limits.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { call } from '#web/api.ts';
+import { type ApiPath, apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { checkPicture } from '#web/features/check-picture.ts';
+import { useText } from '#web/features/text.tsx';
+import { announce } from '#web/ui/announce.ts';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { FieldError, Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ServiceBox } from './service-box.tsx';
 
 /** The photos of the page: added, told in a few words, put in order, taken away (spec 2.18). */

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { IMAGE_TYPES } from '../../../../../domain/picture-limits.ts';
-import { call } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { useBanner } from '../../../../features/banners.tsx';
-import { checkPicture } from '../../../../features/check-picture.ts';
-import { useText } from '../../../../features/text.tsx';
-import { FieldError, Spinner } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { IMAGE_TYPES } from '#domain/picture-limits.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { checkPicture } from '#web/features/check-picture.ts';
+import { useText } from '#web/features/text.tsx';
+import { FieldError, Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface PictureFieldProps {
   name: 'logo' | 'cover';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CompanyProfile } from '../../../../../contract/companies.ts';
-import { creditsLabel } from '../../../../../domain/credit-rules.ts';
-import { call } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { useBanner } from '../../../../features/banners.tsx';
-import { BuyBox } from '../../../../features/buy-box.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import type { CompanyProfile } from '#contract/companies.ts';
+import { creditsLabel } from '#domain/credit-rules.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { BuyBox } from '#web/features/buy-box.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 type Service = keyof CompanyProfile['services'];
 

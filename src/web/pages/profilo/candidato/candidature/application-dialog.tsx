@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { SentApplication, SentApplicationDetail } from '../../../../../contract/applications.ts';
-import { applicationStages } from '../../../../../domain/application-stage.ts';
-import { italianLongDate } from '../../../../../domain/relative-time.ts';
-import { call } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { useBanner } from '../../../../features/banners.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Notice, Spinner } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import type { SentApplication, SentApplicationDetail } from '#contract/applications.ts';
+import { applicationStages } from '#domain/application-stage.ts';
+import { italianLongDate } from '#domain/relative-time.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** What was sent, the stages it went through, and the way to take it back (spec 2.17). */
 export function ApplicationDialog({ application, onClose }: { application: SentApplication; onClose: () => void }) {

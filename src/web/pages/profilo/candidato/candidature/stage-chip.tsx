@@ -1,5 +1,5 @@
-import { type ApplicationStage, applicationStages } from '../../../../../domain/application-stage.ts';
-import { useText } from '../../../../features/text.tsx';
+import { type ApplicationStage, applicationStages } from '#domain/application-stage.ts';
+import { useText } from '#web/features/text.tsx';
 
 const tones: Readonly<Record<ApplicationStage, string>> = { sent: '', seen: 'chip-sea', evaluating: 'chip-sun', contacted: 'chip-leaf', paused: 'chip-sun', closed: '' };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { romeDay } from '../../../../../domain/rome-time.ts';
-import type { FieldErrors } from '../../../../api.ts';
-import { useText } from '../../../../features/text.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { romeDay } from '#domain/rome-time.ts';
+import type { FieldErrors } from '#web/api.ts';
+import { useText } from '#web/features/text.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 interface Value {
   available_from_now: boolean;

@@ -1,9 +1,9 @@
-import type { CandidateProfile } from '../../../../../contract/profile.ts';
-import { studyTitles } from '../../../../../domain/candidate-values.ts';
-import type { FieldErrors } from '../../../../api.ts';
-import { useText } from '../../../../features/text.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { SelectField, sameWords } from '../../../../ui/select-field.tsx';
+import type { CandidateProfile } from '#contract/profile.ts';
+import { studyTitles } from '#domain/candidate-values.ts';
+import type { FieldErrors } from '#web/api.ts';
+import { useText } from '#web/features/text.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SelectField, sameWords } from '#web/ui/select-field.tsx';
 import { Repeatable } from './repeatable.tsx';
 
 type Entry = CandidateProfile['education']['entries'][number];

@@ -1,10 +1,10 @@
-import type { CandidateProfile } from '../../../../../contract/profile.ts';
-import type { FieldErrors } from '../../../../api.ts';
-import { experienceSpan } from '../../../../features/experience-span.ts';
-import { MonthField } from '../../../../features/month-field.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { TextField, Tick } from '../../../../ui/field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import type { CandidateProfile } from '#contract/profile.ts';
+import type { FieldErrors } from '#web/api.ts';
+import { experienceSpan } from '#web/features/experience-span.ts';
+import { MonthField } from '#web/features/month-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { TextField, Tick } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { Repeatable } from './repeatable.tsx';
 
 type Experience = CandidateProfile['work_experiences'][number];

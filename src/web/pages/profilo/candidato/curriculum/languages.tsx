@@ -1,12 +1,12 @@
-import type { CandidateProfile } from '../../../../../contract/profile.ts';
-import { languageLevels } from '../../../../../domain/candidate-values.ts';
-import { languages } from '../../../../../domain/languages.ts';
-import type { FieldErrors } from '../../../../api.ts';
-import { useText } from '../../../../features/text.tsx';
-import { announce } from '../../../../ui/announce.ts';
-import { FieldError } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { keysOf } from '../../../../ui/select-field.tsx';
+import type { CandidateProfile } from '#contract/profile.ts';
+import { languageLevels } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import type { FieldErrors } from '#web/api.ts';
+import { useText } from '#web/features/text.tsx';
+import { announce } from '#web/ui/announce.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { keysOf } from '#web/ui/select-field.tsx';
 
 type Known = CandidateProfile['languages_knowledge'][number];
 const codes = keysOf(languages);

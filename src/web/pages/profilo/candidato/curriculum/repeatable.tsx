@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { CompanyFace } from '../../../../features/faces.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { CompanyFace } from '#web/features/faces.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface RepeatableProps<Item> {
   items: readonly Item[];

@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import type { PhonePrefix } from '../../../../../contract/registration.ts';
-import { maritalStatuses, sexes } from '../../../../../domain/candidate-values.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { ask } from '../../../../ask.ts';
-import { ClosedWhileActing } from '../../../../features/acting.tsx';
-import { type ChosenComune, ComuneField, settlePlace } from '../../../../features/comune-field.tsx';
-import { OwnPage } from '../../../../features/own-pages.tsx';
-import { pageHead } from '../../../../features/page-head.ts';
-import { PhoneField, readPhone, writePhone } from '../../../../features/phone-field.tsx';
-import { useProfileForm } from '../../../../features/profile-form.ts';
-import { SaveBar } from '../../../../features/save-bar.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { emptyProfile, loadMe } from '../../../../load-me.ts';
-import { TextField, Tick } from '../../../../ui/field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import type { PhonePrefix } from '#contract/registration.ts';
+import { maritalStatuses, sexes } from '#domain/candidate-values.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask } from '#web/ask.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { type ChosenComune, ComuneField, settlePlace } from '#web/features/comune-field.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { PhoneField, readPhone, writePhone } from '#web/features/phone-field.tsx';
+import { useProfileForm } from '#web/features/profile-form.ts';
+import { SaveBar } from '#web/features/save-bar.tsx';
+import { useText } from '#web/features/text.tsx';
+import { emptyProfile, loadMe } from '#web/load-me.ts';
+import { TextField, Tick } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [me, prefixes] = await Promise.all([loadMe(args), ask<PhonePrefix[]>(args, apiPath`/sys/phone-prefixes`)]);

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { OwnSessions } from '../../../../../contract/access.ts';
-import { accountEventLabels } from '../../../../../domain/account-events.ts';
-import { italianLongDate, relativeTime } from '../../../../../domain/relative-time.ts';
-import { call } from '../../../../api.ts';
-import { type ApiPath, apiPath } from '../../../../api-path.ts';
-import { askOrStatus } from '../../../../ask.ts';
-import { ActivityCard } from '../../../../features/activity-card.tsx';
-import { useBanner } from '../../../../features/banners.tsx';
-import { OwnPage } from '../../../../features/own-pages.tsx';
-import { pageHead } from '../../../../features/page-head.ts';
-import { useText } from '../../../../features/text.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import type { OwnSessions } from '#contract/access.ts';
+import { accountEventLabels } from '#domain/account-events.ts';
+import { italianLongDate, relativeTime } from '#domain/relative-time.ts';
+import { call } from '#web/api.ts';
+import { type ApiPath, apiPath } from '#web/api-path.ts';
+import { askOrStatus } from '#web/ask.ts';
+import { ActivityCard } from '#web/features/activity-card.tsx';
+import { useBanner } from '#web/features/banners.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => askOrStatus<OwnSessions>(args, apiPath`/core/account/me/sessions`);
 

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { call, type FieldErrors } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { ClosedWhileActing } from '../../../../features/acting.tsx';
-import { useBanner } from '../../../../features/banners.tsx';
-import { OwnPage } from '../../../../features/own-pages.tsx';
-import { pageHead } from '../../../../features/page-head.ts';
-import { NewPasswordField } from '../../../../features/password-field.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { loadMe } from '../../../../load-me.ts';
-import { BreakableEmail } from '../../../../ui/breakable.tsx';
-import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { useBanner } from '#web/features/banners.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { NewPasswordField } from '#web/features/password-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { loadMe } from '#web/load-me.ts';
+import { BreakableEmail } from '#web/ui/breakable.tsx';
+import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { email, first_name, last_name } = await loadMe(args);

@@ -1,17 +1,17 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
-import type { ProfileViews } from '../../../../../contract/profile.ts';
-import { type PrivacySwitch, privacySwitches } from '../../../../../domain/profile.ts';
-import { relativeTime } from '../../../../../domain/relative-time.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { ask } from '../../../../ask.ts';
-import { ClosedWhileActing } from '../../../../features/acting.tsx';
-import { CompanyFace } from '../../../../features/faces.tsx';
-import { OwnPage } from '../../../../features/own-pages.tsx';
-import { pageHead } from '../../../../features/page-head.ts';
-import { useProfileForm } from '../../../../features/profile-form.ts';
-import { SaveBar } from '../../../../features/save-bar.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { emptyProfile, loadMe } from '../../../../load-me.ts';
+import type { ProfileViews } from '#contract/profile.ts';
+import { type PrivacySwitch, privacySwitches } from '#domain/profile.ts';
+import { relativeTime } from '#domain/relative-time.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ask } from '#web/ask.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { CompanyFace } from '#web/features/faces.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useProfileForm } from '#web/features/profile-form.ts';
+import { SaveBar } from '#web/features/save-bar.tsx';
+import { useText } from '#web/features/text.tsx';
+import { emptyProfile, loadMe } from '#web/load-me.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [me, views] = await Promise.all([loadMe(args), ask<ProfileViews>(args, apiPath`/candidate/profile-views`)]);

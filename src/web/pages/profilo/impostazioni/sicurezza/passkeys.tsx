@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OwnFactors } from '../../../../../contract/access.ts';
-import { italianLongDate, relativeTime } from '../../../../../domain/relative-time.ts';
-import { call } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { useBanner } from '../../../../features/banners.tsx';
-import { useHasPasskeys } from '../../../../features/passkey.ts';
-import { PasskeyButton } from '../../../../features/passkey-button.tsx';
-import { type Prove, provedPasskey, useProof } from '../../../../features/prove-dialog.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { Spinner, TextField } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import type { OwnFactors } from '#contract/access.ts';
+import { italianLongDate, relativeTime } from '#domain/relative-time.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { useHasPasskeys } from '#web/features/passkey.ts';
+import { PasskeyButton } from '#web/features/passkey-button.tsx';
+import { type Prove, provedPasskey, useProof } from '#web/features/prove-dialog.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Spinner, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type Passkey = OwnFactors['passkeys'][number];
 

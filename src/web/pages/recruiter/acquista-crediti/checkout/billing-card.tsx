@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { BillingData, Checkout } from '../../../../../contract/checkout.ts';
-import type { PhonePrefix } from '../../../../../contract/registration.ts';
-import { ITALY } from '../../../../../domain/order-amounts.ts';
-import { call, type FieldErrors } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { useIsActing } from '../../../../features/acting.tsx';
-import { AddressField } from '../../../../features/address-field.tsx';
-import { PhoneField, readPhone, writePhone } from '../../../../features/phone-field.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { Notice, Spinner, TextField } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import type { BillingData, Checkout } from '#contract/checkout.ts';
+import type { PhonePrefix } from '#contract/registration.ts';
+import { ITALY } from '#domain/order-amounts.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useIsActing } from '#web/features/acting.tsx';
+import { AddressField } from '#web/features/address-field.tsx';
+import { PhoneField, readPhone, writePhone } from '#web/features/phone-field.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 interface BillingCardProps {
   checkout: Checkout;

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Checkout } from '../../../../../contract/checkout.ts';
-import { euro } from '../../../../../domain/order-amounts.ts';
-import { call } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { ClosedWhileActing } from '../../../../features/acting.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { FieldError, Spinner } from '../../../../ui/field.tsx';
+import type { Checkout } from '#contract/checkout.ts';
+import { euro } from '#domain/order-amounts.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { useText } from '#web/features/text.tsx';
+import { FieldError, Spinner } from '#web/ui/field.tsx';
 
 /** What is bought, line by line to the total, and the code that lowers it (spec 2.18). */
 export function OrderSummary({ checkout, onChange }: { checkout: Checkout; onChange: (checkout: Checkout) => void }) {

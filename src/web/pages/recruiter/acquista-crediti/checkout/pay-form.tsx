@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Checkout, Order, WalletOrder } from '../../../../../contract/checkout.ts';
-import { euro } from '../../../../../domain/order-amounts.ts';
-import { call, type FieldErrors } from '../../../../api.ts';
-import { apiPath } from '../../../../api-path.ts';
-import { ClosedWhileActing } from '../../../../features/acting.tsx';
-import { useText } from '../../../../features/text.tsx';
-import { Notice, Spinner, Tick } from '../../../../ui/field.tsx';
+import type { Checkout, Order, WalletOrder } from '#contract/checkout.ts';
+import { euro } from '#domain/order-amounts.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner, Tick } from '#web/ui/field.tsx';
 
 /** How it is paid, the consent, and the button that orders (spec 2.18). */
 export function PayForm({ checkout, onIncomplete }: { checkout: Checkout; onIncomplete: () => void }) {

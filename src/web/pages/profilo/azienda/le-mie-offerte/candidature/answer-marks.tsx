@@ -1,6 +1,6 @@
-import type { ReceivedApplication } from '../../../../../../contract/received-applications.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
+import type { ReceivedApplication } from '#contract/received-applications.ts';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** A mark for each answer that could rule out: ✓ where it does not, ✗ where it does; the words on the mark. */
 export function AnswerMarks({ screened, isSmall = false }: { screened: ReceivedApplication['screened']; isSmall?: boolean }) {

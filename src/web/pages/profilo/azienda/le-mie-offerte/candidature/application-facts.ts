@@ -1,8 +1,8 @@
-import type { ReceivedApplication } from '../../../../../../contract/received-applications.ts';
-import { languageLabel } from '../../../../../../domain/candidate-values.ts';
-import { languages } from '../../../../../../domain/languages.ts';
-import { isAvailableNow } from '../../../../../../domain/people.ts';
-import type { Say } from '../../../../../features/text.tsx';
+import type { ReceivedApplication } from '#contract/received-applications.ts';
+import { languageLabel } from '#domain/candidate-values.ts';
+import { languages } from '#domain/languages.ts';
+import { isAvailableNow } from '#domain/people.ts';
+import type { Say } from '#web/features/text.tsx';
 
 type Profile = NonNullable<ReceivedApplication['profile']>;
 

@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '../../../../../../domain/application-stage.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
+import type { ApplicationStatus } from '#domain/application-stage.ts';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 /** What can be done to those picked: after the table, and at hand at the foot of the window while the list is read. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../../../../api.ts';
-import { apiPath } from '../../../../../api-path.ts';
-import { useBanner } from '../../../../../features/banners.tsx';
-import { useText } from '../../../../../features/text.tsx';
-import { useLeaveGuard } from '../../../../../features/unsaved.ts';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { Spinner } from '../../../../../ui/field.tsx';
-import { TextArea } from '../../../../../ui/text-area.tsx';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { useText } from '#web/features/text.tsx';
+import { useLeaveGuard } from '#web/features/unsaved.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 
 const MOST = 5000;
 const LOSES_NOTE = 'La nota che hai scritto non è salvata: vuoi uscire senza salvarla?';

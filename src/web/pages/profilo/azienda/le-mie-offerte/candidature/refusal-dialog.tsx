@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { kindRefusal } from '../../../../../../domain/kind-refusal.ts';
-import { useUser } from '../../../../../features/site.tsx';
-import { useText } from '../../../../../features/text.tsx';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { Spinner } from '../../../../../ui/field.tsx';
-import { TextArea } from '../../../../../ui/text-area.tsx';
+import { kindRefusal } from '#domain/kind-refusal.ts';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { type Applicant, refusalLetters } from './refusal-letters.ts';
 import type { StatusChange } from './use-status-change.ts';
 

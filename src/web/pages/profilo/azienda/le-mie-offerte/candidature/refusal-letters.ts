@@ -1,5 +1,5 @@
-import type { ReceivedApplication } from '../../../../../../contract/received-applications.ts';
-import type { Say } from '../../../../../features/text.tsx';
+import type { ReceivedApplication } from '#contract/received-applications.ts';
+import type { Say } from '#web/features/text.tsx';
 
 export type Applicant = Pick<ReceivedApplication, 'reads_company_words' | 'date_refused' | 'status'>;
 

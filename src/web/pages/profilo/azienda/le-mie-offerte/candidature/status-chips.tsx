@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
-import type { ReceivedApplications } from '../../../../../../contract/received-applications.ts';
-import { applicationStatuses } from '../../../../../../domain/application-stage.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { keysOf } from '../../../../../ui/select-field.tsx';
+import type { ReceivedApplications } from '#contract/received-applications.ts';
+import { applicationStatuses } from '#domain/application-stage.ts';
+import { useText } from '#web/features/text.tsx';
+import { keysOf } from '#web/ui/select-field.tsx';
 
 /** The statuses as filters, each with how many there are (spec 2.18). */
 export function StatusChips({ counts }: { counts: ReceivedApplications['counts'] }) {

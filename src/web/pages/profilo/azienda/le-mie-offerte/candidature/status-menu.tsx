@@ -1,9 +1,9 @@
-import type { ApplicationStatus } from '../../../../../../domain/application-stage.ts';
-import { applicationStatuses } from '../../../../../../domain/application-stage.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
-import { MenuButton } from '../../../../../ui/menu-button.tsx';
-import { keysOf } from '../../../../../ui/select-field.tsx';
+import type { ApplicationStatus } from '#domain/application-stage.ts';
+import { applicationStatuses } from '#domain/application-stage.ts';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { keysOf } from '#web/ui/select-field.tsx';
 
 /** A colour for each status once a choice is made, none before; the word is always beside it. */
 const statusColors: Readonly<Record<ApplicationStatus, string>> = { to_evaluate: 'border border-line-strong', reviewable: 'chip-sun', contacted: 'chip-sea', suitable: 'chip-leaf', unsuitable: 'chip-danger' };

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
-import { apiPath } from '../../../../../api-path.ts';
-import { ClosedWhileActing } from '../../../../../features/acting.tsx';
-import { useText } from '../../../../../features/text.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
+import { apiPath } from '#web/api-path.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const sorts = { date: 'Le più recenti', name: 'Per cognome', status: 'Per stato' } as const;
 

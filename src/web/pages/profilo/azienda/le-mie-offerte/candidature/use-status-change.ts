@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ChangedApplications, UndoneChange } from '../../../../../../contract/received-applications.ts';
-import { type ApplicationStatus, applicationStatuses } from '../../../../../../domain/application-stage.ts';
-import { call } from '../../../../../api.ts';
-import { apiPath } from '../../../../../api-path.ts';
-import { useBanner } from '../../../../../features/banners.tsx';
-import { useText } from '../../../../../features/text.tsx';
-import { useUndo } from '../../../../../features/undo.tsx';
+import type { ChangedApplications, UndoneChange } from '#contract/received-applications.ts';
+import { type ApplicationStatus, applicationStatuses } from '#domain/application-stage.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { useText } from '#web/features/text.tsx';
+import { useUndo } from '#web/features/undo.tsx';
 
 export interface StatusChange {
   /** Whether a refusal is on its way: its dialog waits for the answer. */

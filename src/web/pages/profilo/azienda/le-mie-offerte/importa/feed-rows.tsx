@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FeedPreview, FeedRow } from '../../../../../../contract/feed-import.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { FieldError, Spinner, Tick } from '../../../../../ui/field.tsx';
+import type { FeedPreview, FeedRow } from '#contract/feed-import.ts';
+import { useText } from '#web/features/text.tsx';
+import { FieldError, Spinner, Tick } from '#web/ui/field.tsx';
 
 interface FeedRowsProps {
   preview: FeedPreview;

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
-import type { FeedPreview } from '../../../../../../contract/feed-import.ts';
-import { type Answer, call, type FieldErrors } from '../../../../../api.ts';
-import { apiPath } from '../../../../../api-path.ts';
-import { useBanner } from '../../../../../features/banners.tsx';
-import { OwnPage } from '../../../../../features/own-pages.tsx';
-import { pageHead } from '../../../../../features/page-head.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { DropZone } from '../../../../../ui/drop-zone.tsx';
-import { FieldError, Notice, Spinner, TextField } from '../../../../../ui/field.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
+import type { FeedPreview } from '#contract/feed-import.ts';
+import { type Answer, call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { OwnPage } from '#web/features/own-pages.tsx';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { FieldError, Notice, Spinner, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { FeedRows } from './feed-rows.tsx';
 
 export const meta = (args: MetaArgs) => pageHead({ title: 'Importa le tue offerte', disableRobots: true }, args);

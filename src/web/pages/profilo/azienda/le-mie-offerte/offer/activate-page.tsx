@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import type { CompanyOfferDetail } from '../../../../../../contract/company-offers.ts';
-import { call, type FieldErrors } from '../../../../../api.ts';
-import { apiPath } from '../../../../../api-path.ts';
-import { askOrStatus, redirectUnkept } from '../../../../../ask.ts';
-import { useBanner } from '../../../../../features/banners.tsx';
-import { BuyBox } from '../../../../../features/buy-box.tsx';
-import { useWordingConfirmation, WordingConfirm } from '../../../../../features/offer-fields/wording-confirmation.tsx';
-import { MY_OFFERS } from '../../../../../features/offer-moves.ts';
-import { pageHead } from '../../../../../features/page-head.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { Notice } from '../../../../../ui/field.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
+import type { CompanyOfferDetail } from '#contract/company-offers.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { askOrStatus, redirectUnkept } from '#web/ask.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { BuyBox } from '#web/features/buy-box.tsx';
+import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
+import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Notice } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;

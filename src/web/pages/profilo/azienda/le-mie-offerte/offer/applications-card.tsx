@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { CompanyOfferDetail } from '../../../../../../contract/company-offers.ts';
-import type { ReceivedApplications } from '../../../../../../contract/received-applications.ts';
-import { relativeTime } from '../../../../../../domain/relative-time.ts';
-import { MY_OFFERS } from '../../../../../features/offer-moves.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
+import type { CompanyOfferDetail } from '#contract/company-offers.ts';
+import type { ReceivedApplications } from '#contract/received-applications.ts';
+import { relativeTime } from '#domain/relative-time.ts';
+import { MY_OFFERS } from '#web/features/offer-moves.ts';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The last applications, how many are new, and the way to all of them (spec 2.18). */
 export function ApplicationsCard({ offer, applications: { items, counts } }: { offer: CompanyOfferDetail; applications: ReceivedApplications }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AskedAddress } from '../../../../../../contract/company-offers.ts';
-import { call } from '../../../../../api.ts';
-import { apiPath } from '../../../../../api-path.ts';
-import { ClosedWhileActing } from '../../../../../features/acting.tsx';
-import { useBanner } from '../../../../../features/banners.tsx';
-import { useText } from '../../../../../features/text.tsx';
-import { Notice, Spinner } from '../../../../../ui/field.tsx';
+import type { AskedAddress } from '#contract/company-offers.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { useBanner } from '#web/features/banners.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
 
 /** Says that the address for applications is not confirmed yet, who is told meanwhile, and sends the mail again. */
 export function AwaitingAddress({ offerId, address, onChange }: { offerId: number; address: string; onChange: () => Promise<void> }) {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CompanyOfferDetail } from '../../../../../../contract/company-offers.ts';
-import { call, type FieldErrors } from '../../../../../api.ts';
-import { apiPath } from '../../../../../api-path.ts';
-import { useBanner } from '../../../../../features/banners.tsx';
-import { PartFields } from '../../../../../features/offer-fields/offer-part.tsx';
-import { usePayQuestion } from '../../../../../features/offer-fields/pay-question.tsx';
-import { settleOffer } from '../../../../../features/offer-fields/settle-offer.ts';
-import { useOfferSuggestions } from '../../../../../features/offer-fields/use-suggestions.ts';
-import { useWordingConfirmation, WordingConfirm } from '../../../../../features/offer-fields/wording-confirmation.tsx';
-import { faultsOf, faultsOfChange, fieldsOf, type OfferPart, offerParts, type WrittenOffer, writtenOf } from '../../../../../features/offer-fields/written-offer.ts';
-import { useUser } from '../../../../../features/site.tsx';
-import { useText } from '../../../../../features/text.tsx';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { Spinner } from '../../../../../ui/field.tsx';
+import type { CompanyOfferDetail } from '#contract/company-offers.ts';
+import { call, type FieldErrors } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { useBanner } from '#web/features/banners.tsx';
+import { PartFields } from '#web/features/offer-fields/offer-part.tsx';
+import { usePayQuestion } from '#web/features/offer-fields/pay-question.tsx';
+import { settleOffer } from '#web/features/offer-fields/settle-offer.ts';
+import { useOfferSuggestions } from '#web/features/offer-fields/use-suggestions.ts';
+import { useWordingConfirmation, WordingConfirm } from '#web/features/offer-fields/wording-confirmation.tsx';
+import { faultsOf, faultsOfChange, fieldsOf, type OfferPart, offerParts, type WrittenOffer, writtenOf } from '#web/features/offer-fields/written-offer.ts';
+import { useUser } from '#web/features/site.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/field.tsx';
 
 /** One part of an offer, edited in a dialog: only what belongs to it is sent. */
 export function EditPart({ offer, part, onClose }: { offer: CompanyOfferDetail; part: OfferPart | null; onClose: () => void }) {

@@ -1,6 +1,6 @@
-import type { OfferNumbers } from '../../../../../../contract/company-offers.ts';
-import { italianDate } from '../../../../../../domain/relative-time.ts';
-import { useText } from '../../../../../features/text.tsx';
+import type { OfferNumbers } from '#contract/company-offers.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { useText } from '#web/features/text.tsx';
 
 const HEIGHT = 96;
 

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { OfferDetail } from '../../../../../../contract/offers.ts';
-import { apiPath } from '../../../../../api-path.ts';
-import { askOrStatus } from '../../../../../ask.ts';
-import { pageHead } from '../../../../../features/page-head.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { Notice } from '../../../../../ui/field.tsx';
-import { OfferPage } from '../../../../offerte-lavoro/offer/offer-page.tsx';
+import type { OfferDetail } from '#contract/offers.ts';
+import { apiPath } from '#web/api-path.ts';
+import { askOrStatus } from '#web/ask.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { OfferPage } from '#web/pages/offerte-lavoro/offer/offer-page.tsx';
+import { Notice } from '#web/ui/field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CompanyOfferDetail } from '../../../../../../contract/company-offers.ts';
-import type { CreditAction } from '../../../../../../contract/credits.ts';
-import { italianDate } from '../../../../../../domain/relative-time.ts';
-import { BuyBox } from '../../../../../features/buy-box.tsx';
-import { MY_OFFERS, type OfferMoves } from '../../../../../features/offer-moves.ts';
-import { OfferStatusChip } from '../../../../../features/offer-status.tsx';
-import { useText } from '../../../../../features/text.tsx';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { Notice } from '../../../../../ui/field.tsx';
-import { SelectField } from '../../../../../ui/select-field.tsx';
+import type { CompanyOfferDetail } from '#contract/company-offers.ts';
+import type { CreditAction } from '#contract/credits.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { BuyBox } from '#web/features/buy-box.tsx';
+import { MY_OFFERS, type OfferMoves } from '#web/features/offer-moves.ts';
+import { OfferStatusChip } from '#web/features/offer-status.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 
 /** Whether an offer ends before something that is paid for so many days from now. */
 const endsBefore = ({ expiration_datetime }: Pick<CompanyOfferDetail, 'expiration_datetime'>, days: number | null): boolean =>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import type { Order, WalletOrder } from '../../../../../../contract/checkout.ts';
-import { creditsLabel } from '../../../../../../domain/credit-rules.ts';
-import { euro } from '../../../../../../domain/order-amounts.ts';
-import { italianDate } from '../../../../../../domain/relative-time.ts';
-import { call } from '../../../../../api.ts';
-import { apiPath } from '../../../../../api-path.ts';
-import { askOrStatus, post, Refused, redirectUnkept } from '../../../../../ask.ts';
-import { pageHead } from '../../../../../features/page-head.ts';
-import { useText } from '../../../../../features/text.tsx';
-import { Notice, Spinner } from '../../../../../ui/field.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
+import type { Order, WalletOrder } from '#contract/checkout.ts';
+import { creditsLabel } from '#domain/credit-rules.ts';
+import { euro } from '#domain/order-amounts.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { call } from '#web/api.ts';
+import { apiPath } from '#web/api-path.ts';
+import { askOrStatus, post, Refused, redirectUnkept } from '#web/ask.ts';
+import { pageHead } from '#web/features/page-head.ts';
+import { useText } from '#web/features/text.tsx';
+import { Notice, Spinner } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Back from the wallet, what was approved is taken here, before any script runs; a page read again takes nothing more. */
 export async function loader(args: LoaderFunctionArgs) {

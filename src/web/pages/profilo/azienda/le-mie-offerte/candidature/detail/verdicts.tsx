@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
-import type { ApplicationStatus } from '../../../../../../../domain/application-stage.ts';
-import { ClosedWhileActing } from '../../../../../../features/acting.tsx';
-import { useText } from '../../../../../../features/text.tsx';
-import { Icon } from '../../../../../../ui/icon.tsx';
-import { MenuButton } from '../../../../../../ui/menu-button.tsx';
+import type { ReceivedDetail } from '#contract/received-applications.ts';
+import type { ApplicationStatus } from '#domain/application-stage.ts';
+import { ClosedWhileActing } from '#web/features/acting.tsx';
+import { useText } from '#web/features/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
 import { NotesDialog } from '../notes-dialog.tsx';
 
 interface VerdictsProps {

@@ -1,7 +1,7 @@
-import type { ReceivedDetail } from '../../../../../../../contract/received-applications.ts';
-import { applicationStages } from '../../../../../../../domain/application-stage.ts';
-import { italianDate } from '../../../../../../../domain/relative-time.ts';
-import { type Say, useText } from '../../../../../../features/text.tsx';
+import type { ReceivedDetail } from '#contract/received-applications.ts';
+import { applicationStages } from '#domain/application-stage.ts';
+import { italianDate } from '#domain/relative-time.ts';
+import { type Say, useText } from '#web/features/text.tsx';
 
 /** What an answer does on the other side: who has an account sees a stage, who has none reads mails alone. */
 export function WhatTheyRead({ application }: { application: ReceivedDetail }) {
